@@ -1,0 +1,298 @@
+"""What is wrong, where is it written, and what should be written instead?"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+ECHO = 60
+"""Characters of a file's own text that a message repeats at most."""
+WINDOW = 100
+"""Characters of a source line that are shown at most."""
+LISTED = 20
+"""Problems (or legal moves) that are written out before the rest is only counted."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Where:
+    """A stretch of a file, as an editor counts it: from 1, the end not included."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __str__(self) -> str:
+        return f"{_visible(self.file)}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Related:
+    """Another place that has to do with a problem; the note reads on into the place ("first set at")."""
+
+    where: Where
+    note: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Problem:
+    """One thing that is wrong with a file, for a person to read and a program to sort.
+
+    `key` is the dotted path of the rule, list items by number (`deck.ranks.0`).
+    `line_text` is the whole source line that `where` begins on.
+    """
+
+    code: str
+    message: str
+    where: Where | None
+    hint: str | None = None
+    key: str = ""
+    line_text: str = ""
+    related: tuple[Related, ...] = ()
+    severity: Literal["error", "warning"] = "error"
+
+    def text(self) -> str:
+        """The problem as it is printed: the sentence, the source line, the carets, the hint."""
+        place = f"{self.where}: " if self.where else ""
+        lines = [f"{place}{self.severity}[{self.code}]: {_visible(self.message)}"]
+        beside = ""
+        further = self.related
+        if self.where and self.line_text.strip():
+            if further:
+                beside, further = f" {_visible(further[0].note)} {further[0].where}", further[1:]
+            lines += _pointed(self.line_text, self.where, beside)
+        lines += [f"  see {other.where}: {_visible(other.note)}" for other in further]
+        if self.hint:
+            lines.append(f"  hint: {_visible(self.hint)}")
+        return "\n".join(lines)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The problem as plain data, ready for JSON."""
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "message": self.message,
+            "hint": self.hint,
+            "key": self.key,
+            **_place(self.where),
+            "related": [{"note": other.note, **_place(other.where)} for other in self.related],
+        }
+
+
+# The error classes are dataclasses compared by identity: an exception that compares by value cannot be
+# hashed, and a frozen one cannot be given its traceback.
+
+
+class HpfError(Exception):
+    """Anything this package refuses."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Exceptions are rebuilt from positional arguments by default; ours take keywords only, and they
+        # have to travel home from other processes.
+        return _rebuilt, (type(self), dict(self.__dict__))
+
+
+@dataclass(kw_only=True, eq=False)
+class VariantError(HpfError):
+    """A variant, or a pack, that cannot be played as it is written."""
+
+    problems: tuple[Problem, ...]
+
+    def __str__(self) -> str:
+        texts = [problem.text() for problem in self.problems[:LISTED]]
+        more = len(self.problems) - len(texts)
+        return "\n".join([*texts, f"and {more} more"] if more else texts)
+
+
+@dataclass(kw_only=True, eq=False)
+class UnreadableMove(HpfError):
+    """Text that is no move at all, legal or not."""
+
+    move: str
+    reason: str
+    hint: str | None = None
+
+    def __str__(self) -> str:
+        advice = f"; {_visible(self.hint)}" if self.hint else ""
+        return f"cannot read the move `{shorten(self.move)}`: {_visible(self.reason)}{advice}"
+
+
+@dataclass(kw_only=True, eq=False)
+class IllegalMove(HpfError):
+    """A move that a rule forbids here: which rule (key, file, line), and what is legal instead."""
+
+    move: str
+    reason: str
+    key: str = ""
+    file: str = ""
+    line: int | None = None
+    legal: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        written = f"{self.file}:{self.line}" if self.file and self.line else self.file
+        rule = ", ".join(part for part in (self.key, written) if part)
+        source = f" ({_visible(rule)})" if rule else ""
+        return f"`{shorten(self.move)}` is not legal: {_visible(self.reason)}{source}{_listed(self.legal)}"
+
+
+@dataclass(kw_only=True, eq=False)
+class RecordMismatch(HpfError):
+    """The first move (counted from 0) at which a replay differs from its record."""
+
+    expected: str
+    got: str
+    index: int | None = None
+
+    def __str__(self) -> str:
+        place = "" if self.index is None else f" at move {self.index}"
+        return (
+            f"the replay differs from the record{place}: "
+            f"expected {_visible(self.expected)}, got {_visible(self.got)}"
+        )
+
+
+@dataclass(kw_only=True, eq=False)
+class RecordError(HpfError):
+    """A record that cannot be read; `index` is its place in a file of several, counted from 0."""
+
+    message: str
+    index: int | None = None
+
+    def __str__(self) -> str:
+        place = "" if self.index is None else f"record {self.index}: "
+        return f"{place}{_visible(self.message)}"
+
+
+def shorten(text: str, limit: int = ECHO) -> str:
+    """Text from a file, safe to repeat in a message: one line, nothing hidden, at most `limit` long."""
+    # Escaping only makes text longer, so what lies beyond the limit need not be looked at.
+    pieces = [_piece(letter) for letter in _unmasked(text[: limit + 1])]
+    if len(text) <= limit and sum(map(len, pieces)) <= limit:
+        return "".join(pieces)
+    kept, room = [], limit - 1
+    for piece in pieces:
+        room -= len(piece)
+        if room < 0:
+            break
+        kept.append(piece)
+    return "".join(kept) + "…"
+
+
+def suggest(word: str, choices: Iterable[str]) -> str | None:
+    """The choice that was probably meant, or None: a weak guess misleads more than it helps."""
+    meant = _folded(word)
+    if not meant or len(meant) > 100:
+        return None
+    folded: dict[str, str] = {}
+    for choice in choices:
+        folded.setdefault(_folded(choice), choice)
+    if meant in folded:
+        return folded[meant]
+    from difflib import get_close_matches  # only a mistake needs it
+
+    close = get_close_matches(meant, folded, n=1, cutoff=0.7)
+    return folded[close[0]] if close else None
+
+
+# Letters that look like Latin ones in most fonts: Cyrillic first, then Greek.
+_LOOK_ALIKES = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХавеѕіјкмнорстухԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγιορτυνκ",
+    "ABESIJKMHOPCTYXabesijkmhopctyxdqwlABEZHIKMNOPTYXayioptuvk",
+)
+_FOREIGN = re.compile("[\u0370-\u03ff\u0400-\u052f]")
+_PLAIN_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+
+def _folded(word: str) -> str:
+    """A word without what a hasty writer gets wrong: case, separators, letters of another alphabet."""
+    latin = unicodedata.normalize("NFKC", word).translate(_LOOK_ALIKES).casefold()
+    return latin.translate({ord("-"): None, ord("_"): None, ord(" "): None})
+
+
+def _unmasked(text: str) -> list[str]:
+    """The letters of a text, with Cyrillic or Greek ones escaped where they pose as Latin in a word."""
+    if not _FOREIGN.search(text):
+        return list(text)
+    letters: list[str] = []
+    for part in re.findall(r"\w+|\W", text):
+        mixed = re.search("[A-Za-z]", part)
+        letters += [_escaped(one) if mixed and _FOREIGN.match(one) else one for one in part]
+    return letters
+
+
+def _escaped(letter: str) -> str:
+    number = ord(letter)
+    if number <= 0xFF:
+        return f"\\x{number:02x}"
+    return f"\\u{number:04x}" if number <= 0xFFFF else f"\\U{number:08x}"
+
+
+def _piece(letter: str) -> str:
+    # A terminal obeys control characters and turns text around at bidi ones; nobody sees the invisible.
+    if letter.isprintable():
+        return letter
+    return _PLAIN_ESCAPES.get(letter) or _escaped(letter)
+
+
+def _visible(text: str) -> str:
+    return text if text.isprintable() else "".join(map(_piece, text))
+
+
+def _pointed(line: str, where: Where, beside: str) -> list[str]:
+    """The source line behind its number, and the carets under it."""
+    first = where.column - 1
+    # A multi-line value is pointed at as far as its first line goes.
+    last = where.end_column - 1 if where.end_line == where.line else len(line.rstrip())
+    start = max(0, min(first - WINDOW // 3, len(line) - WINDOW)) if len(line) > WINDOW else 0
+    stop = start + WINDOW
+    before, marked, after = line[start:first], line[first : min(last, stop)], line[max(first, last) : stop]
+    head = ("…" if start else "") + _drawn(before)
+    tail = _drawn(after) + ("…" if stop < len(line) else "")
+    number = f"  {where.line} | "
+    blank = " " * (len(number) - 2) + "| " + " " * _columns(head)
+    carets = "^" * max(1, _columns(_drawn(marked)))
+    return [f"{number}{head}{_drawn(marked)}{tail}".rstrip(), f"{blank}{carets}{beside}"]
+
+
+def _drawn(text: str) -> str:
+    return "".join(" " if letter == "\t" else _piece(letter) for letter in text)
+
+
+def _columns(text: str) -> int:
+    """How many cells of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(_cells(letter) for letter in text)
+
+
+def _cells(letter: str) -> int:
+    if unicodedata.category(letter) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+
+
+def _place(where: Where | None) -> dict[str, Any]:
+    return {
+        "file": where.file if where else None,
+        "line": where.line if where else None,
+        "column": where.column if where else None,
+        "end_line": where.end_line if where else None,
+        "end_column": where.end_column if where else None,
+    }
+
+
+def _listed(moves: tuple[str, ...]) -> str:
+    if not moves:
+        return ""
+    more = len(moves) - LISTED
+    return "; legal: " + ", ".join(moves[:LISTED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _rebuilt(kind: type[HpfError], fields: dict[str, Any]) -> HpfError:
+    error = kind.__new__(kind)
+    error.__dict__.update(fields)
+    return error

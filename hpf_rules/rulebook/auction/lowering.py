@@ -1,0 +1,128 @@
+"""How does the auction become a ladder of calls and a row of the step table?"""
+
+from __future__ import annotations
+
+from ...table.cards import SUITS
+from ..chapters import Chapters
+from ..tables import BID, CALLS, NOT_NAMED, TURNED_SUIT, Draft, TooLarge
+from ..terms import Call
+from ..words import place_of, strain_of
+from . import steps
+from .model import AllPass, AuctionRules
+
+TURNS = {
+    "one_turn": steps.ONCE,
+    "first_bid": steps.UNTIL_CALL,
+    "until_one_left": steps.UNTIL_ONE_LEFT,
+    "until_passes": steps.UNTIL_PASSES,
+}
+EQUAL = {"nobody": 0, "dealer": steps.BY_DEALER, "senior": steps.BY_SENIOR}
+SILENT = {
+    "deal_again": steps.DEAL_AGAIN,
+    "same_dealer_again": steps.SAME_AGAIN,
+    "play": steps.PLAY_ON,
+    "must_bid": steps.MUST_BID,
+}
+
+
+def lower(table: Chapters, draft: Draft) -> None:
+    auction = table.auction
+    assert isinstance(auction, AuctionRules)
+    if auction.shape == "none":
+        draft.rules.turned_calls[:] = [0] * 5
+        return
+    calls = auction.ladder(table)
+    if len(calls) >= CALLS:
+        raise TooLarge(
+            "auction.bids", f"a ladder has at most {CALLS - 1} calls, and this one has {len(calls)}"
+        )
+    draft.kinds += list(auction.bids)
+    draft.call_prefix = "" if auction.shape == "first_bid" else "bid "
+    for number, call in enumerate(calls, start=1):
+        _lower_call(table, draft, number, call)
+    _lower_masks(draft, calls)
+    _lower_steps(table, draft, auction, calls)
+    if auction.all_pass is not None:
+        _lower_silence(draft, auction.all_pass, calls)
+
+
+def _lower_call(table: Chapters, draft: Draft, number: int, call: Call) -> None:
+    rules = draft.rules
+    draft.calls.append(call.said)
+    draft.keys["call", number] = f"auction.bids.{call.bid}"
+    rules.calls = number
+    rules.call_rung[number] = call.rung + 1
+    rules.call_kind[number] = call.kind
+    rules.call_number[number] = call.number
+    rules.call_tricks[number] = call.tricks
+    rules.call_stakes[number] = call.stakes
+    rules.call_alone[number] = int(call.alone)
+    if call.trump is None:
+        rules.call_strain[number] = NOT_NAMED
+    elif call.trump == "turned":
+        rules.call_strain[number] = TURNED_SUIT
+    else:
+        strain = strain_of(call.trump, table.deck.order_names)
+        rules.call_strain[number] = NOT_NAMED if strain is None else strain
+
+
+def _lower_masks(draft: Draft, calls: tuple[Call, ...]) -> None:
+    """Worked out once: the calls above each rung, on each rung, and those that each turned suit leaves."""
+    rules = draft.rules
+    rules.call_stakes[0] = 1
+    for rung in range(max((call.rung for call in calls), default=-1) + 2):
+        rules.above[rung] = _mask(calls, [call.rung + 1 > rung for call in calls])
+        rules.level[rung] = _mask(calls, [call.rung + 1 == rung for call in calls])
+
+
+def _lower_steps(table: Chapters, draft: Draft, auction: AuctionRules, calls: tuple[Call, ...]) -> None:
+    for suit in range(5):
+        fits = [_fits_turned(auction, call, suit) for call in calls]
+        draft.rules.turned_calls[suit] = _mask(calls, fits)
+    for number in auction.rounds if auction.shape == "first_bid" else (1,):
+        draft.step(
+            BID,
+            "auction.shape",
+            turns=TURNS[auction.shape],
+            round=number,
+            calls=_mask(calls, [call.round in (None, number) for call in calls]),
+            equal=EQUAL[auction.equal_bid],
+            final=int(auction.pass_is == "final" or auction.shape in ("one_turn", "first_bid")),
+            passes=auction.passes_needed(table.seating.players),
+        )
+
+
+def _fits_turned(auction: AuctionRules, call: Call, suit: int) -> bool:
+    """May this call be said when this suit is turned (4: none)?"""
+    trumps = auction.bids[call.bid].trumps or ()
+    if call.trump == "turned":
+        return suit < 4
+    if "not_turned" in trumps and call.trump in SUITS and call.trump not in trumps and "suits" not in trumps:
+        return SUITS.index(call.trump) != suit
+    return True
+
+
+def _lower_silence(draft: Draft, all_pass: AllPass, calls: tuple[Call, ...]) -> None:
+    rules = draft.rules
+    rules.silent = SILENT[all_pass.then]
+    rules.silent_stakes = all_pass.next_stakes
+    rules.silent_otherwise = SILENT[all_pass.otherwise] if all_pass.otherwise else steps.DEAL_AGAIN
+    rules.silent_pay = all_pass.or_pay or 0
+    if all_pass.then != "must_bid" or all_pass.who is None:
+        return
+    rules.silent_who = place_of(all_pass.who, draft.pack)
+    last = [call for call in calls if call.round in (None, max(c.round or 1 for c in calls))]
+    if all_pass.bid == "any":
+        must = last
+    elif all_pass.bid == "lowest":
+        must = [call for call in last if call.rung == min(other.rung for other in last)]
+    else:
+        must = [call for call in last if call.label == all_pass.bid]
+    rules.silent_calls = _mask(calls, [call in must for call in calls])
+    lowest = min((call.rung for call in must), default=0)
+    rules.silent_from = _mask(calls, [call.rung >= lowest for call in calls])
+
+
+def _mask(calls: tuple[Call, ...], chosen: list[bool]) -> int:
+    """The chosen calls as bits; bit 0 is pass."""
+    return sum(2 << place for place, wanted in enumerate(chosen) if wanted and place < len(calls))

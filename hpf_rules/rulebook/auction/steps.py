@@ -1,0 +1,183 @@
+"""Who speaks, what may be said, and when is the bidding over?"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...table.state import NEXT_DEALS, NOBODY, PAID, SAME_DEALS
+from ..places import seat_at
+from ..tables import NOT_NAMED, PLAIN_STRAIN, TURNED_SUIT
+
+# Who still speaks (`step_turns`).
+ONCE: Final = 1
+UNTIL_CALL: Final = 2
+UNTIL_ONE_LEFT: Final = 3
+UNTIL_PASSES: Final = 4
+
+# Who may take it at the same bid (`step_equal`).
+BY_DEALER: Final = 1
+BY_SENIOR: Final = 2
+
+# What happens when nobody bids (`silent`).
+DEAL_AGAIN: Final = 1
+SAME_AGAIN: Final = 2
+PLAY_ON: Final = 3
+MUST_BID: Final = 4
+
+
+def open_auction(rules: Any, state: Any) -> int:
+    """Ask the first to speak; done at once where a call stands already."""
+    if state.standing:
+        return 1
+    state.active = (1 << rules.players) - 1
+    state.asked = 0
+    state.passes = 0
+    state.round = rules.step_round[state.pc]
+    state.seat = state.dealer
+    return ask_next(rules, state)
+
+
+def calls_of(rules: Any, state: Any, seat: int) -> int:
+    """The calls above the standing one that this seat could say in this step, by rule."""
+    step = state.pc
+    calls = rules.above[state.rung]
+    equal = rules.step_equal[step]
+    if equal and state.standing and may_equal(rules, state, seat, equal):
+        calls |= rules.level[state.rung]
+    return calls & rules.step_calls[step] & rules.turned_calls[state.turned_suit]
+
+
+def may_equal(rules: Any, state: Any, seat: int, equal: int) -> bool:
+    if seat == state.declarer:
+        return False
+    if equal == BY_DEALER:
+        return bool(seat == state.dealer)
+    players = rules.players
+    first = state.dealer + 1
+    return bool((seat - first) % players < (state.declarer - first) % players)
+
+
+def bid_legal(rules: Any, state: Any) -> int:
+    seat = state.seat
+    if state.once_more:
+        return rules.silent_calls | (1 if rules.silent_pay else 0)
+    calls = calls_of(rules, state, seat)
+    if rules.silent == MUST_BID and must_speak(rules, state, seat):
+        return calls & rules.silent_from | (1 if rules.silent_pay else 0)
+    return calls | 1
+
+
+def must_speak(rules: Any, state: Any, seat: int) -> bool:
+    """Nobody has bid, this seat is the last to speak, and the rules say it has to bid."""
+    if state.standing or not last_to_speak(rules, state, seat):
+        return False
+    return bool(rules.step_verb[state.pc + 1] != rules.step_verb[state.pc]) and bool(
+        seat == seat_at(rules, state, rules.silent_who)
+    )
+
+
+def last_to_speak(rules: Any, state: Any, seat: int) -> bool:
+    turns = rules.step_turns[state.pc]
+    if turns == UNTIL_PASSES or not rules.step_final[state.pc]:
+        return bool(state.asked == rules.players - 1)
+    return bool(state.active == 1 << seat)
+
+
+def bid(rules: Any, state: Any, call: int) -> int:
+    """Say a call (0 is pass). Done when the auction, or this round of it, is over."""
+    if call:
+        return make_call(rules, state, call)
+    if state.once_more or (
+        rules.silent_pay and rules.silent == MUST_BID and must_speak(rules, state, state.seat)
+    ):
+        return pay(rules, state)
+    state.passes += 1
+    return spoken(rules, state, rules.step_final[state.pc])
+
+
+def make_call(rules: Any, state: Any, call: int) -> int:
+    seat = state.seat
+    turns = rules.step_turns[state.pc]
+    if rules.silent == MUST_BID and rules.silent_calls >> call & 1:
+        state.forced = 1 if state.once_more or must_speak(rules, state, seat) else 0
+    else:
+        state.forced = 0
+    state.standing = call
+    state.rung = rules.call_rung[call]
+    state.declarer = seat
+    state.passes = 0
+    if turns == UNTIL_CALL or state.once_more:
+        return close_auction(rules, state)
+    return spoken(rules, state, 1 if turns == ONCE else 0)
+
+
+def spoken(rules: Any, state: Any, is_out: int) -> int:
+    if is_out:
+        state.active &= ~(1 << state.seat)
+    state.asked += 1
+    return ask_next(rules, state)
+
+
+def ask_next(rules: Any, state: Any) -> int:
+    """Find the next seat with something to say; where there is none the auction is over."""
+    if enough_passes(rules, state):
+        return close_auction(rules, state)
+    seat = state.seat
+    for _ in range(rules.players):
+        seat = rules.next_seat[seat]
+        if state.standing and seat == state.declarer:
+            break
+        if state.active >> seat & 1 and calls_of(rules, state, seat):
+            state.seat = seat
+            return 0
+    return close_auction(rules, state)
+
+
+def enough_passes(rules: Any, state: Any) -> bool:
+    step = state.pc
+    if rules.step_turns[step] == UNTIL_PASSES:
+        return bool(state.passes >= rules.step_passes[step] and state.asked >= rules.players)
+    return bool(not rules.step_final[step] and not state.standing and state.asked >= rules.players)
+
+
+def close_auction(rules: Any, state: Any) -> int:
+    call = state.standing
+    if call == 0:
+        return nobody_bid(rules, state)
+    strain = rules.call_strain[call]
+    if strain == TURNED_SUIT:
+        state.strain = state.turned_suit
+    elif strain != NOT_NAMED:
+        state.strain = strain
+    if rules.call_alone[call]:
+        state.alone |= 1 << state.declarer
+        state.out |= rules.side_seats[rules.side_of[state.declarer]] & ~(1 << state.declarer)
+    return 1
+
+
+def nobody_bid(rules: Any, state: Any) -> int:
+    """The last round went by without a bid: what the rules say then."""
+    if rules.step_verb[state.pc + 1] == rules.step_verb[state.pc]:
+        return 1
+    what = rules.silent
+    if what == MUST_BID:
+        seat = seat_at(rules, state, rules.silent_who)
+        if seat != NOBODY:
+            state.once_more = 1
+            state.seat = seat
+            return 0
+        what = rules.silent_otherwise
+    if what == PLAY_ON:
+        state.strain = PLAIN_STRAIN
+    else:
+        state.result = SAME_DEALS if what == SAME_AGAIN else NEXT_DEALS
+    return 1
+
+
+def pay(rules: Any, state: Any) -> int:
+    """Give up the deal: the other sides gain what the rules say."""
+    for side in range(rules.sides):
+        if side != rules.side_of[state.seat]:
+            state.points[side] += rules.silent_pay
+    state.result = PAID
+    return 1

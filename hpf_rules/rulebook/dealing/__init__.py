@@ -1,0 +1,199 @@
+"""What does each seat get, and who deals?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ...table.cards import SUITS
+from ..chapters import Chapters
+from ..places import DEALER
+from ..rule import Fault, ListOf, Part, Said, Says, Written, absent, asked, check
+from ..tables import NAME, Draft
+from ..words import listed
+from .steps import AGREED, DEALER_NAMES, DEALERS_LAST, NEXT_CARD, NOTHING, TURN_ANOTHER
+
+# How the deal moves on (`next_dealer`).
+IN_TURN, SAME, WINNER = range(3)
+
+CardCount = Annotated[int, Field(ge=1, le=30)]
+_JOKER_STANDS = "A turned joker stands for {suit}."
+
+
+class DealingRules(Part):
+    """What does each seat get, and who deals?"""
+
+    hand: Annotated[
+        CardCount | Annotated[ListOf[CardCount], Field(min_length=1, max_length=32)],
+        Written(
+            type=["integer", "array"],
+            minimum=1,
+            maximum=30,
+            minItems=1,
+            maxItems=32,
+            items={"type": "integer", "minimum": 1, "maximum": 30},
+        ),
+        Says(
+            number="Each player is dealt {hand} cards{packets}.",
+            list="From deal to deal the players are dealt {hand} cards each, then again from the start{packets}.",
+        ),
+    ] = asked()
+    """How many cards each? A list gives the number for each deal in turn, then starts again."""
+    packets: Annotated[Annotated[ListOf[CardCount], Field(min_length=1, max_length=30)] | None, Says()] = (
+        absent(None)
+    )
+    """In what packets? (told only; the play is the same)"""
+    kitty: Annotated[
+        Annotated[int, Field(ge=0, le=40)] | Literal["rest"],
+        Written(type=["integer", "string"], minimum=0, maximum=40, pattern="^rest$", examples=["rest"]),
+        Says(
+            none="All the cards are dealt.",
+            one="The card that is left over lies face down in the middle: the kitty.",
+            many="The {kitty} cards that are left over lie face down in the middle: the kitty.",
+        ),
+    ] = absent(0)
+    """How many cards are left face down? A number, or `rest`."""
+    turn_up: Annotated[
+        Literal["none", "next_card", "dealers_last"],
+        Says(
+            none="No card is turned up.",
+            next_card="The next card is turned face up.",
+            dealers_last="The dealer's last card is turned face up; it stays the dealer's.",
+        ),
+    ] = absent("none")
+    """Is a card turned up?"""
+    first_dealer: Annotated[
+        Literal["random", "first_seat"],
+        Says(
+            random="The first dealer is chosen at random.",
+            first_seat="The player in the first seat deals first.",
+        ),
+    ] = asked()
+    """Who deals first?"""
+    next_dealer: Annotated[
+        Literal["in_turn", "same", "winner"],
+        Says(
+            in_turn="After each deal the player to the dealer's left becomes dealer.",
+            same="The same player deals throughout the game.",
+            winner="The deal goes to the next player, from the dealer's left, of the side that scored most; "
+            "after a tie it goes to the left.",
+        ),
+    ] = absent("in_turn")
+    """And who deals next?"""
+    turned_joker: Annotated[
+        Literal["turn_another", "dealer_names", "clubs", "diamonds", "hearts", "spades"],
+        Says(
+            turn_another="If the joker is turned up it is buried, and another card is turned.",
+            dealer_names="If the joker is turned up, the dealer names the suit it stands for before anyone looks at a "
+            "card; the bidding then goes on as if a card of that suit had been turned.",
+            clubs=_JOKER_STANDS.format(suit="clubs"),
+            diamonds=_JOKER_STANDS.format(suit="diamonds"),
+            hearts=_JOKER_STANDS.format(suit="hearts"),
+            spades=_JOKER_STANDS.format(suit="spades"),
+        ),
+    ] = absent("turn_another")
+    """What if a joker is turned?"""
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        return (self.hand,) if isinstance(self.hand, int) else self.hand
+
+    def reading(self, table: Chapters) -> Iterator[Said]:
+        packets = f", in packets of {listed([str(n) for n in self.packets])}" if self.packets else ""
+        word = "number" if len(self.hands) == 1 else "list"
+        yield Said("first_dealer", self.first_dealer)
+        yield Said("next_dealer", self.next_dealer)
+        yield Said("hand", word, {"hand": listed([str(n) for n in self.hands]), "packets": packets})
+        if self.turn_up != "none":
+            yield Said("turn_up", self.turn_up)
+        left = left_over(table, self.hands[0])
+        yield Said("kitty", "none" if left == 0 else "one" if left == 1 else "many", {"kitty": left})
+        if self.turn_up != "none" and table.deck.jokers:
+            yield Said("turned_joker", self.turned_joker)
+
+
+def left_over(table: Chapters, hand: int) -> int:
+    """How many cards are left for the kitty after the hands and the turned card?"""
+    turned = 1 if table.dealing.turn_up == "next_card" else 0
+    return table.deck.pack.size - table.seating.players * hand - turned
+
+
+@check("seating.players", "deck.ranks", "deck.jokers", "dealing.hand", "dealing.kitty", "dealing.turn_up")
+def pack_adds_up(table: Chapters) -> Iterator[Fault]:
+    players, kitty = table.seating.players, table.dealing.kitty
+    hands, cards = table.dealing.hands, table.deck.pack.size
+    turned = 1 if table.dealing.turn_up == "next_card" else 0
+    for i, hand in enumerate(hands):
+        left = left_over(table, hand)
+        if left == kitty or (kitty == "rest" and left >= 0):
+            continue
+        needed = players * hand + turned + (0 if kitty == "rest" else int(kitty))
+        parts = (
+            f"{players} x {hand}" + (" + 1 turned" if turned else "") + (f" + kitty {kitty}" if kitty else "")
+        )
+        verb = "has only" if needed > cards else "has"
+        hint = f"deal {(cards - turned - (kitty if isinstance(kitty, int) else 0)) // players} cards each"
+        if needed < cards:
+            hint = f"write `kitty: {left}` under `dealing`" if kitty != left else hint
+        yield Fault(
+            key="dealing.hand" if len(hands) == 1 else f"dealing.hand.{i}",
+            code="HPF-R04",
+            message=f"{parts} = {needed} cards, but the deck {verb} {cards}",
+            hint=hint,
+            related=(("deck.ranks", "the deck is set in"),),
+        )
+
+
+@check("dealing.hand", "dealing.packets")
+def packets_add_up(table: Chapters) -> Iterator[Fault]:
+    dealing = table.dealing
+    assert isinstance(dealing, DealingRules)
+    if dealing.packets is not None and len(dealing.hands) == 1 and sum(dealing.packets) != dealing.hands[0]:
+        yield Fault(
+            key="dealing.packets",
+            code="HPF-R05",
+            message=f"the packets add up to {sum(dealing.packets)} cards, but a hand has {dealing.hands[0]}",
+            related=(("dealing.hand", "the hand is set in"),),
+        )
+
+
+@check("dealing.turn_up", "dealing.turned_joker", "deck.jokers")
+def joker_can_be_turned(table: Chapters) -> Iterator[Fault]:
+    dealing = table.dealing
+    if dealing.turned_joker != "turn_another" and (dealing.turn_up == "none" or not table.deck.jokers):
+        why = "no card is turned up" if dealing.turn_up == "none" else "the deck has no joker"
+        yield Fault(
+            key="dealing.turned_joker",
+            code="HPF-R06",
+            message=f"this can never matter: {why}",
+            hint="leave the key out",
+        )
+
+
+def lower(table: Chapters, draft: Draft) -> None:
+    """Hands, kitty, the turned card, the dealers; and a first step where the dealer names a turned joker's suit."""
+    dealing, rules = table.dealing, draft.rules
+    assert isinstance(dealing, DealingRules)
+    rules.hand_count = len(dealing.hands)
+    for i, hand in enumerate(dealing.hands):
+        rules.hands[i] = hand
+    rules.kitty = left_over(table, dealing.hands[0])
+    rules.turn_up = {"none": NOTHING, "next_card": NEXT_CARD, "dealers_last": DEALERS_LAST}[dealing.turn_up]
+    rules.first_dealer = 1 if dealing.first_dealer == "random" else 0
+    rules.next_dealer = {"in_turn": IN_TURN, "same": SAME, "winner": WINNER}[dealing.next_dealer]
+    if dealing.turn_up == "none" or not table.deck.jokers:
+        return
+    if dealing.turned_joker in SUITS:
+        rules.turned_joker = AGREED + SUITS.index(dealing.turned_joker)
+    elif dealing.turned_joker == "dealer_names":
+        rules.turned_joker = DEALER_NAMES
+        step = draft.step(NAME, "dealing.turned_joker", who=DEALER, for_turned=1)
+        for turned in range(5):
+            rules.step_strains[step][turned] = 0b1111
+    else:
+        rules.turned_joker = TURN_ANOTHER
+
+
+__all__ = ["DealingRules", "lower"]

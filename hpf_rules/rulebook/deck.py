@@ -1,0 +1,235 @@
+"""Which cards are there, and what beats what?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Annotated, ClassVar, Literal, get_args
+
+from pydantic import Field
+
+from ..table.cards import MOST_CARDS, SUITS, Pack, cards_in, mask_of, same_colour
+from ..table.state import NO_SUIT
+from .chapters import Chapters
+from .rule import AsText, Fault, ListOf, Part, Said, Says, Written, absent, asked, check
+from .tables import ORDERS, Draft
+from .words import NAME_PATTERN, Ranks, RankWord, Tops, listed
+
+BUILT_IN = ("no_trump", "low")
+
+
+class Order(Part):
+    """Another way the cards rank."""
+
+    main_key: ClassVar[str | None] = "ranks"
+
+    ranks: Annotated[
+        Annotated[ListOf[RankWord], Field(min_length=1, max_length=13)] | Literal["reversed"] | None,
+        AsText(),
+        Written(
+            type=["array", "string"],
+            pattern="^reversed$",
+            minItems=1,
+            maxItems=13,
+            items={"type": "string", "enum": list(get_args(RankWord))},
+        ),
+        Says("In {order} the cards rank {ranks}."),
+    ] = absent(None)
+    """The ranks in this order, best first, or `reversed`; where nothing is said, the deck's."""
+    top_trumps: Annotated[Tops | None, Says("In {order} the highest trumps are {tops}.")] = absent(None)
+    """Which cards stand above the others in this order? Where nothing is said, the deck's."""
+
+
+class DeckRules(Part):
+    """Which cards are there, and what beats what?"""
+
+    ranks: Annotated[
+        Ranks, Says("The pack has {cards} cards: {ranks} in each of the four suits{jokers}.")
+    ] = asked(min_length=1, max_length=13)
+    """The ranks of a suit, best first?"""
+    jokers: Annotated[int, Says()] = absent(0, ge=0, le=2)
+    """How many jokers?"""
+    top_trumps: Annotated[Tops, Says("The highest trumps are {tops}, in this order; then {rest}.")] = absent(
+        (), max_length=24
+    )
+    """Which cards stand above the other trumps, best first? `right_bower`, `left_bower` and ranks belong to the trump
+    suit; `joker` and single cards are trumps always."""
+    orders: Annotated[Mapping[Annotated[str, Field(pattern=NAME_PATTERN, max_length=40)], Order], Says()] = (
+        absent({}, max_length=2)
+    )
+    """Other ways the cards rank, by name; named as trump, an order means: no trump suit, the cards rank so."""
+
+    @cached_property
+    def pack(self) -> Pack:
+        return Pack(ranks=self.ranks, jokers=self.jokers)
+
+    @property
+    def order_names(self) -> tuple[str, ...]:
+        return (*BUILT_IN, *(name for name in self.orders if name not in BUILT_IN))
+
+    def order(self, name: str) -> Order:
+        """An order by its name; `no_trump` and `low` are built in."""
+        built_in = Order(ranks="reversed") if name == "low" else Order()
+        return self.orders.get(name, built_in)
+
+    def ranks_in(self, name: str | None) -> tuple[str, ...]:
+        """The ranks, best first, in an order (None: the deck's own)."""
+        ranks = self.order(name).ranks if name else None
+        if ranks == "reversed":
+            return tuple(reversed(self.ranks))
+        return tuple(ranks) if ranks is not None else self.ranks
+
+    def tops_in(self, name: str | None) -> tuple[str, ...]:
+        tops = self.order(name).top_trumps if name else None
+        return self.top_trumps if tops is None else tops
+
+    def reading(self, table: Chapters) -> Iterator[Said]:
+        jokers = {0: "", 1: ", and the joker", 2: ", and two jokers"}[self.jokers]
+        fill = {"cards": self.pack.size, "ranks": listed(self.ranks), "jokers": jokers}
+        yield Said("ranks", fill=fill)
+        if self.top_trumps:
+            rest = [rank for rank in self.ranks if not self._is_top(rank)]
+            tops = listed([TOP_PHRASES.get(word, word) for word in self.top_trumps])
+            yield Said("top_trumps", fill={"tops": tops, "rest": listed(rest)})
+        for name, order in self.orders.items():
+            if order.ranks is not None:
+                yield Said(
+                    "orders.*.ranks",
+                    fill={"order": name.replace("_", " "), "ranks": listed(self.ranks_in(name))},
+                )
+            if order.top_trumps is not None:
+                tops = listed([TOP_PHRASES.get(word, word) for word in order.top_trumps]) or "none"
+                yield Said("orders.*.top_trumps", fill={"order": name.replace("_", " "), "tops": tops})
+
+    def _is_top(self, rank: str) -> bool:
+        return rank in self.top_trumps or (rank == "J" and "right_bower" in self.top_trumps)
+
+
+TOP_PHRASES = {
+    "joker": "the joker",
+    "right_bower": "the right bower (the jack of trumps)",
+    "left_bower": "the left bower (the other jack of the same colour)",
+}
+
+
+def tops_of(words: tuple[str, ...], pack: Pack, suit: int) -> tuple[tuple[int, ...], int]:
+    """The top trumps as cards, best first, and the set of those that are trumps in every strain.
+
+    `suit` is the trump suit, or NO_SUIT: then the words that are relative to one mean nothing.
+    """
+    cards: list[int] = []
+    fixed = 0
+    for word in words:
+        if word == "joker":
+            jokers = list(reversed(list(cards_in(pack.joker_mask))))
+            cards += jokers
+            fixed |= mask_of(jokers)
+        elif word in ("right_bower", "left_bower") or word in pack.ranks:
+            if suit != NO_SUIT:
+                own = same_colour(suit) if word == "left_bower" else suit
+                cards.append(pack.of(suit=own, rank="J" if word.endswith("bower") else word))
+        else:
+            card = pack.card(word)
+            if card is not None:
+                cards.append(card)
+                fixed |= 1 << card
+    return tuple(dict.fromkeys(cards)), fixed
+
+
+@check("deck.ranks")
+def ranks_are_different(table: Chapters) -> Iterator[Fault]:
+    ranks = table.deck.ranks
+    twice = [rank for i, rank in enumerate(ranks) if rank in ranks[:i]]
+    for rank in dict.fromkeys(twice):
+        place = len(ranks) - 1 - ranks[::-1].index(rank)
+        yield Fault(key=f"deck.ranks.{place}", code="HPF-R02", message=f"rank {rank} stands twice in a suit")
+    if 4 * len(ranks) + table.deck.jokers > MOST_CARDS:
+        yield Fault(key="deck.ranks", code="HPF-R02", message=f"a pack has at most {MOST_CARDS} cards")
+
+
+@check("deck.ranks", "deck.jokers", "deck.top_trumps", "deck.orders")
+def tops_are_in_the_pack(table: Chapters) -> Iterator[Fault]:
+    deck = table.deck
+    assert isinstance(deck, DeckRules)
+    yield from _check_tops(deck, deck.top_trumps, "deck.top_trumps")
+    for name, order in deck.orders.items():
+        if order.top_trumps is not None:
+            yield from _check_tops(deck, order.top_trumps, f"deck.orders.{name}.top_trumps")
+        ranks = deck.ranks_in(name)
+        if sorted(ranks) != sorted(deck.ranks):
+            missing = listed([rank for rank in deck.ranks if rank not in ranks]) or "none"
+            yield Fault(
+                key=f"deck.orders.{name}.ranks",
+                code="HPF-R03",
+                message=f"an order ranks every card once; missing here: {missing}",
+                related=(("deck.ranks", "the deck is set in"),),
+            )
+
+
+def _check_tops(deck: DeckRules, tops: tuple[str, ...], key: str) -> Iterator[Fault]:
+    for i, word in enumerate(tops):
+        message = None
+        if word in tops[:i]:
+            message = f"`{word}` stands twice among the top trumps"
+        elif word == "joker" and not deck.jokers:
+            message = "the joker is ranked, but the deck has none"
+        elif word in ("right_bower", "left_bower") and "J" not in deck.ranks:
+            message = "bowers are jacks, and the deck has no jacks"
+        elif word not in ("joker", "right_bower", "left_bower") and word not in deck.ranks:
+            message = None if deck.pack.card(word) is not None else f"{word} is not in the deck"
+        if message:
+            hint = "write `jokers: 1` under `deck`" if "deck has none" in message else None
+            yield Fault(key=f"{key}.{i}", code="HPF-R03", message=message, hint=hint)
+    if deck.jokers and "joker" not in tops:
+        yield Fault(
+            key=key if tops else "deck.jokers",
+            code="HPF-R03",
+            message="the deck has a joker, but nothing says what it beats",
+            hint="write `top_trumps: [joker]`",
+        )
+
+
+def lower(table: Chapters, draft: Draft) -> None:
+    """Suits, trumps and strengths for every strain: each order of the cards, with each trump suit or none."""
+    deck = table.deck
+    assert isinstance(deck, DeckRules)
+    draft.rules.cards = deck.pack.size
+    for card in range(deck.pack.size):
+        suit = deck.pack.suit_of(card)
+        draft.rules.printed_suit[card] = NO_SUIT if suit is None else suit
+    names: list[str | None] = [None, *(name for name in deck.order_names if name != "no_trump")][:ORDERS]
+    for order, name in enumerate(names):
+        for suit in range(5):
+            _lower_strain(
+                deck, draft, name if order or suit != NO_SUIT else "no_trump", 5 * order + suit, suit
+            )
+    for suit, word in enumerate(SUITS):
+        draft.strains[suit] = word
+    draft.strains[NO_SUIT] = "no trump"
+    for order, name in enumerate(names[1:], start=1):
+        draft.strains[5 * order + NO_SUIT] = str(name).replace("_", " ")
+
+
+def _lower_strain(deck: DeckRules, draft: Draft, name: str | None, strain: int, suit: int) -> None:
+    pack, rules, ranks = deck.pack, draft.rules, deck.ranks_in(name)
+    tops, fixed = tops_of(deck.tops_in(name), pack, suit)
+    trumps = fixed | mask_of(tops) | (pack.suit_mask(suit) if suit != NO_SUIT else 0)
+    rules.trumps[strain] = trumps
+    for led in range(4):
+        rules.suit[strain][led] = trumps if led == suit else pack.suit_mask(led) & ~trumps
+    if suit == NO_SUIT:
+        rules.suit[strain][NO_SUIT] = trumps
+    strength = {pack.of(suit=s, rank=rank): len(ranks) - i for s in range(4) for i, rank in enumerate(ranks)}
+    above = len(ranks) + len(tops)
+    for card in range(pack.size):
+        is_trump = trumps >> card & 1
+        printed = pack.suit_of(card)
+        belongs = suit if is_trump else printed if printed is not None else NO_SUIT
+        rules.suit_of[strain][card] = belongs
+        for led in range(5):
+            if card in tops:
+                rules.power[strain][led][card] = len(ranks) + above - tops.index(card)
+            elif is_trump:
+                rules.power[strain][led][card] = len(ranks) + strength[card]
+            elif belongs == led:
+                rules.power[strain][led][card] = strength.get(card, 0)

@@ -1,0 +1,143 @@
+"""What is a rule? A question with its possible answers, and for each answer the sentence a player reads.
+
+A chapter is a frozen model; each of its fields is a rule. The docstring below a field is its question. An answer that
+is a word stands in `Says` beside its sentence; a number, list or formula has one sentence with places to fill in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, model_validator
+from pydantic.fields import FieldInfo
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
+
+
+class Says:
+    """The sentences of a rule's values. `Says(must="Players must follow suit.")` beside a Literal of the same words;
+    `Says("Each player is dealt {cards}.")` for a value that is no word."""
+
+    def __init__(self, sentence: str = "", /, **words: str) -> None:
+        self.sentence = sentence
+        self.words: Mapping[str, str] = words
+
+    def __get_pydantic_json_schema__(
+        self, core: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        schema = handler(core)
+        for shape in [schema, *schema.get("anyOf", [])]:
+            if "const" in shape:
+                shape["enum"] = [shape.pop("const")]
+            if "enum" in shape:
+                shape["enumDescriptions"] = [self.words[word] for word in shape["enum"]]
+        return schema
+
+
+class Written:
+    """How a value that may be written in several forms (a number, a text, a list) stands in the JSON Schema: as one
+    shape, because `anyOf` can only say `not valid under any of the given schemas`."""
+
+    def __init__(self, **shape: Any) -> None:
+        self.shape = shape
+
+    def __get_pydantic_json_schema__(
+        self, core: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return dict(self.shape)
+
+
+class AsText:
+    """Numbers in this value are names (rank `10`, bid `3`): they are read as text before anything looks at them."""
+
+
+class Part(BaseModel):
+    """A chapter, or a part of one: frozen, no unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
+
+    main_key: ClassVar[str | None] = None
+    """The key that is meant where a bare value stands for the part."""
+    drops_details: ClassVar[bool] = False
+    """A new value of the main key drops what the old one had beside it."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _nothing_is_null(cls, written: Any) -> Any:
+        """In a merged variant `null` has removed what it had to remove: it is no value of its own."""
+        if isinstance(written, dict) and None in written.values():
+            raise ValueError("null is no value")
+        return written
+
+
+Item = TypeVar("Item")
+ListOf = Annotated[tuple[Item, ...], Field(strict=False)]
+"""A list in the file, a tuple in the model."""
+
+FormulaText = Annotated[
+    Annotated[int, Field(ge=-999_999_999, le=999_999_999)] | Annotated[str, Field(max_length=200)],
+    Written(type=["integer", "string"], minimum=-999_999_999, maximum=999_999_999, maxLength=200),
+]
+"""A formula as it is written; the checks parse it."""
+
+
+def asked(**limits: Any) -> Any:
+    """A question without a neutral answer: the file has to say it."""
+    return Field(**limits)
+
+
+def absent(value: Any, **limits: Any) -> Any:
+    """The answer that means: this rule is absent."""
+    return Field(default=value, **limits)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fault:
+    """Something a check found: where (dotted key, and a span within the text of its value) and what to do."""
+
+    key: str
+    code: str
+    message: str
+    hint: str | None = None
+    on_key: bool = False
+    """Point at the key itself instead of its value."""
+    span: tuple[int, int] | None = None
+    related: tuple[tuple[str, str], ...] = ()
+    """(key, note): other places that have to do with it."""
+    severity: Literal["error", "warning"] = "error"
+
+
+@dataclass(frozen=True)
+class Said:
+    """One sentence of the rules page: which value of which key it states, and what fills its places."""
+
+    key: str
+    """Dotted key within the chapter: `all_pass.then`."""
+    word: str = ""
+    """The word whose sentence it is; empty for the one sentence of a number, list or formula."""
+    fill: Mapping[str, str | int] = field(default_factory=dict)
+
+
+Check = Callable[[Any], Iterator[Fault]]
+
+
+def check(*reads: str) -> Callable[[Check], Check]:
+    """Mark a function as a check between chapters; it runs as soon as the keys it reads are sound."""
+
+    def mark(function: Check) -> Check:
+        function.reads = reads  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
+def words_of(annotation: Any) -> tuple[str, ...]:
+    """The words of a Literal."""
+    return tuple(str(word) for word in get_args(annotation))
+
+
+def sentences(field: FieldInfo) -> Says | None:
+    """The sentences that stand beside a field."""
+    return next((item for item in field.metadata if isinstance(item, Says)), None)

@@ -1,0 +1,121 @@
+"""What does each side score for a deal: the outcomes, of which exactly one fires, and what is added to it?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated
+
+from pydantic import Field
+
+from ..chapters import Chapters
+from ..rule import FormulaText, Part, Said, Says, absent, asked
+
+RowName = Annotated[str, Field(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+OUTPUTS = ("declarers", "defenders", "each", "others")
+
+
+class Bonus(Part):
+    """Something that is added."""
+
+    when: Annotated[FormulaText | None, Says("{row}: when {when}.")] = absent(None)
+    """When is it added? Where nothing is said, always."""
+    declarers: Annotated[FormulaText | None, Says("The declaring side scores {points}.")] = absent(None)
+    """What does the declaring side score?"""
+    defenders: Annotated[FormulaText | None, Says("Each other side scores {points}.")] = absent(None)
+    """What does each other side score?"""
+    each: Annotated[FormulaText | None, Says("Each side for which it holds scores {points}.")] = absent(None)
+    """What does each side score for which the condition holds?"""
+    others: Annotated[FormulaText | None, Says("Each other side then scores {points}.")] = absent(None)
+    """And what does each side score beside such a one?"""
+
+    @property
+    def is_each(self) -> bool:
+        return self.each is not None or self.others is not None
+
+
+class Row(Bonus):
+    """An outcome of a deal; exactly one row fires."""
+
+    within: Annotated[str | None, Says("{row} is a special case of {parent}.")] = absent(
+        None, pattern="^[a-z][a-z0-9_]*$", max_length=40
+    )
+    """Of which row is it a special case? It then says only what differs."""
+
+
+class ScoringRules(Part):
+    """What is the deal worth?"""
+
+    rows: Annotated[Mapping[RowName, Row], Says()] = asked(min_length=1, max_length=32)
+    """The outcomes: exactly one fires. What does it score?"""
+    bonuses: Annotated[Mapping[RowName, Bonus], Says()] = absent({}, max_length=32)
+    """What is added, whatever the outcome? Any number of them fire."""
+    kitty_tricks: Annotated[
+        int,
+        Says(
+            one="The kitty counts as a trick for the declaring side.",
+            many="The kitty counts as {tricks} tricks for the declaring side.",
+        ),
+    ] = absent(0, ge=0, le=12)
+    """How many tricks does the kitty count for the declarers?"""
+
+    def family(self, name: str) -> tuple[str, ...]:
+        """A row and the rows it is within, the outermost first; a row that is not there ends the chain."""
+        chain = [name]
+        while (
+            (parent := self.rows[chain[0]].within) is not None and parent in self.rows and parent not in chain
+        ):
+            chain.insert(0, parent)
+        return tuple(chain)
+
+    def output(self, name: str, output: str) -> tuple[str, FormulaText | None]:
+        """What a row scores, and the row that says so: its own, or that of the row it is within."""
+        for row in reversed(self.family(name)):
+            said = getattr(self.rows[row], output)
+            if said is not None:
+                return row, said
+        return name, None
+
+    def is_each(self, name: str) -> bool:
+        """Is this a row that every side is asked about, not a row of the declarers?"""
+        return any(self.rows[row].is_each for row in self.family(name))
+
+    @property
+    def has_declared_rows(self) -> bool:
+        return any(not self.is_each(name) for name in self.rows)
+
+    @property
+    def has_each_rows(self) -> bool:
+        return any(self.is_each(name) for name in self.rows)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The rows, each behind the row it is within."""
+        return tuple(
+            sorted(self.rows, key=lambda name: (len(self.family(name)), list(self.rows).index(name)))
+        )
+
+    def reading(self, table: Chapters) -> Iterator[Said]:
+        if self.kitty_tricks:
+            word = "one" if self.kitty_tricks == 1 else "many"
+            yield Said("kitty_tricks", word, {"tricks": self.kitty_tricks})
+        for name in self.order:
+            yield from _row_reading("rows.*", name, self.rows[name])
+            if self.rows[name].within is not None:
+                yield Said(
+                    "rows.*.within", fill={"row": _named(name), "parent": _named(str(self.rows[name].within))}
+                )
+        for name, bonus in self.bonuses.items():
+            yield from _row_reading("bonuses.*", name, bonus)
+
+
+def _named(name: str) -> str:
+    return f"“{name.replace('_', ' ')}”"
+
+
+def _row_reading(key: str, name: str, row: Bonus) -> Iterator[Said]:
+    when = "always" if row.when is None else row.when
+    yield Said(f"{key}.when", fill={"row": _named(name), "when": when})
+    for output in OUTPUTS:
+        points = getattr(row, output)
+        if points is not None:
+            yield Said(f"{key}.{output}", fill={"points": points})

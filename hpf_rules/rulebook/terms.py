@@ -1,0 +1,153 @@
+"""What does a call undertake?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from .formula import FormulaFault, Names, parse
+from .rule import FormulaText, ListOf, Part, Says, Written, absent
+from .words import TrumpWord, strains_of
+
+_RANGE = re.compile(r"^([0-9]{1,4})\.\.([0-9]{1,4})$")
+NUMBERS_PATTERN = r"^[0-9]{1,4}\.\.[0-9]{1,4}$"
+MOST_NUMBERS = 400
+
+_Number = Annotated[int, Field(ge=0, le=9999)]
+NumberList = Annotated[
+    _Number
+    | Annotated[str, Field(pattern=NUMBERS_PATTERN)]
+    | Annotated[ListOf[_Number], Field(min_length=1)],
+    Written(
+        type=["integer", "string", "array"],
+        minimum=0,
+        maximum=9999,
+        pattern=NUMBERS_PATTERN,
+        minItems=1,
+        items={"type": "integer", "minimum": 0, "maximum": 9999},
+        examples=["1..6"],
+    ),
+]
+"""Numbers: one, a list, or `1..6`."""
+
+
+def numbers_in(written: int | str | tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers of a number list, as written."""
+    if isinstance(written, int):
+        return (written,)
+    if isinstance(written, tuple):
+        return written
+    match = _RANGE.match(written)
+    if match is None:
+        return ()
+    low, high = int(match[1]), int(match[2])
+    return tuple(range(low, min(high, low + MOST_NUMBERS) + 1))
+
+
+class Terms(Part):
+    """What a call undertakes."""
+
+    main_key: ClassVar[str | None] = "numbers"
+
+    numbers: Annotated[NumberList | None, Says("A bid is one of the numbers {numbers}.")] = absent(None)
+    """The numbers that can be bid, one rung each?"""
+    tricks: Annotated[FormulaText | None, Says("“{bid}” undertakes {tricks} tricks.")] = absent(None)
+    """How many tricks does it undertake? Where nothing is said, the number bid."""
+    stakes: Annotated[int, Says("“{bid}” is played for {stakes} times the stakes.")] = absent(1, ge=1, le=100)
+    """What does it multiply the deal by?"""
+    trumps: Annotated[
+        Annotated[ListOf[TrumpWord], Field(min_length=1, max_length=10)] | None,
+        Says("“{bid}” is said with the trump: {trumps}."),
+    ] = absent(None)
+    """Which trump is said with the bid, lowest first, one rung each? Where nothing is said, it is named later."""
+    round: Annotated[int | None, Says("“{bid}” can be said in round {round} only.")] = absent(
+        None, ge=1, le=4
+    )
+    """In which round only?"""
+
+    @property
+    def listed_numbers(self) -> tuple[int, ...]:
+        return () if self.numbers is None else numbers_in(self.numbers)
+
+    @property
+    def has_tricks(self) -> bool:
+        return self.numbers is not None or self.tricks is not None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Call:
+    """One call of the ladder."""
+
+    label: str
+    bid: str
+    """The key of its terms."""
+    kind: int
+    number: int
+    tricks: int
+    stakes: int
+    trump: str | None
+    """The trump word said with it: a strain, `turned`, or None where trump is named later."""
+    rung: int
+    round: int | None
+    alone: bool = False
+
+    @property
+    def said(self) -> str:
+        return f"{self.label} alone" if self.alone else self.label
+
+
+TRICK_NAMES = Names(numbers=frozenset({"bid", "hand"}), words={})
+
+
+def tricks_of(terms: Terms, number: int, hand: int) -> int:
+    """The tricks a bid undertakes."""
+    if terms.tricks is None:
+        return number
+    return parse(terms.tricks, TRICK_NAMES).evaluate({"bid": number, "hand": hand})
+
+
+def calls_of(bid: str, terms: Terms, kind: int, orders: tuple[str, ...], hand: int) -> Iterator[Call]:
+    """The calls of one bid, lowest first; rungs count from 0 within it."""
+    numbers = terms.listed_numbers or (0,)
+    rung = -1
+    for number in numbers:
+        tricks = tricks_of(terms, number, hand)
+        for word in terms.trumps or (None,):
+            rung += 1
+            for trump in _said_trumps(word, orders):
+                yield Call(
+                    label=_label(bid, terms, number, trump, orders),
+                    bid=bid,
+                    kind=kind,
+                    number=number if terms.numbers is not None else tricks,
+                    tricks=tricks,
+                    stakes=terms.stakes,
+                    trump=trump,
+                    rung=rung,
+                    round=terms.round,
+                )
+
+
+def _said_trumps(word: str | None, orders: tuple[str, ...]) -> tuple[str | None, ...]:
+    """The trumps that stand on one rung: `suits` and `not_turned` put four suits there."""
+    if word is None or word == "turned":
+        return (word,)
+    named = {
+        strain: name
+        for name in ("clubs", "diamonds", "hearts", "spades", *orders)
+        for strain in strains_of(name, orders, 4)
+    }
+    return tuple(named[strain] for strain in strains_of(word, orders, 4))
+
+
+def _label(bid: str, terms: Terms, number: int, trump: str | None, orders: tuple[str, ...]) -> str:
+    label = str(number) if terms.numbers is not None else bid
+    several = len(terms.trumps or ()) > 1 or bool(set(terms.trumps or ()) & {"suits", "not_turned"})
+    return f"{label} {trump.replace('_', ' ')}" if trump is not None and several else label
+
+
+__all__ = ["Call", "FormulaFault", "NumberList", "Terms", "calls_of", "numbers_in", "tricks_of"]

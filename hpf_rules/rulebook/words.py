@@ -1,0 +1,129 @@
+"""Which words mean seats, cards and trumps, and what do they mean in a given pack?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from ..table.cards import SUITS, Pack
+from . import places
+from .rule import AsText, ListOf, Written
+
+_SEATS: Final[Mapping[str, int]] = {
+    "dealer": places.DEALER,
+    "after_dealer": places.AFTER_DEALER,
+    "partner_of_dealer": places.PARTNER_OF_DEALER,
+    "declarer": places.DECLARER,
+    "after_declarer": places.AFTER_DECLARER,
+    "partner_of_declarer": places.PARTNER_OF_DECLARER,
+    "lone_player": places.LONE_PLAYER,
+    "after_lone_player": places.AFTER_LONE_PLAYER,
+    "lone_defender": places.LONE_DEFENDER,
+}
+SEAT_WORDS: Final = tuple(_SEATS)
+LONE_WORDS: Final = frozenset({"lone_player", "after_lone_player", "lone_defender"})
+PARTNER_WORDS: Final = frozenset({"partner_of_dealer", "partner_of_declarer"})
+BEFORE_BIDDING: Final = frozenset({"dealer", "after_dealer", "partner_of_dealer"})
+HOLDER_OF: Final = "holder_of_"
+
+_RANK = "(?:10|[2-9TJQKA])"
+_CARD = f"(?:{_RANK}[CDHS]|[Jj]oker)"
+SEAT_PATTERN: Final = f"^(?:{'|'.join(SEAT_WORDS)}|{HOLDER_OF}{_CARD})$"
+TOP_PATTERN: Final = f"^(?:right_bower|left_bower|joker|{_RANK}|{_CARD})$"
+
+SeatWord = Annotated[
+    str,
+    Field(pattern=SEAT_PATTERN),
+    Written(type="string", pattern=SEAT_PATTERN, examples=[*SEAT_WORDS, "holder_of_joker"]),
+]
+"""A seat: one of the words, or `holder_of_CARD`."""
+TopWord = Annotated[
+    str,
+    Field(pattern=TOP_PATTERN),
+    Written(type="string", pattern=TOP_PATTERN, examples=["joker", "right_bower", "left_bower"]),
+]
+"""A card above the other trumps."""
+RankWord = Literal["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+Ranks = Annotated[ListOf[RankWord], AsText()]
+Tops = Annotated[ListOf[TopWord], AsText()]
+NAME_PATTERN: Final = "^[a-z][a-z0-9_]*$"
+TrumpWord = Annotated[
+    str,
+    Field(pattern=NAME_PATTERN, max_length=40),
+    Written(
+        type="string",
+        pattern=NAME_PATTERN,
+        maxLength=40,
+        examples=["suits", *SUITS, "no_trump", "low", "turned", "not_turned"],
+    ),
+]
+"""What can be trump: `suits`, one suit, an order of the cards, `turned`, `not_turned`."""
+
+_SEAT_PHRASES: Final[Mapping[str, str]] = {
+    "dealer": "the dealer",
+    "after_dealer": "the player to the dealer's left",
+    "partner_of_dealer": "the dealer's partner",
+    "declarer": "the declarer",
+    "after_declarer": "the player to the declarer's left",
+    "partner_of_declarer": "the declarer's partner",
+    "lone_player": "the lone player",
+    "after_lone_player": "the player to the lone player's left",
+    "lone_defender": "the lone defender",
+}
+
+
+def seat_phrase(word: str) -> str:
+    """A seat as a sentence names it: `the player to the dealer's left`."""
+    if word.startswith(HOLDER_OF):
+        return f"the holder of the {word.removeprefix(HOLDER_OF)}"
+    return _SEAT_PHRASES[word]
+
+
+def place_of(word: str, pack: Pack) -> int:
+    """The number of a seat word in the tables (see `places`); ValueError where its card is not in the pack."""
+    if not word.startswith(HOLDER_OF):
+        return _SEATS[word]
+    card = pack.card(word.removeprefix(HOLDER_OF))
+    if card is None:
+        raise ValueError(word)
+    return places.HOLDER + card
+
+
+def trump_phrase(word: str) -> str:
+    """A strain as a sentence names it: `hearts`, `no trump`."""
+    return word.replace("_", " ")
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def strain_of(word: str, orders: Sequence[str]) -> int | None:
+    """The strain a trump word names (see `tables`); None for a group of them, or for a word nobody knows."""
+    if word in SUITS:
+        return SUITS.index(word)
+    return 5 * orders.index(word) + 4 if word in orders else None
+
+
+def strains_of(word: str, orders: Sequence[str], turned_suit: int) -> tuple[int, ...]:
+    """All strains a trump word stands for, lowest first, where this suit is turned (4: none)."""
+    if word == "suits":
+        return tuple(range(4))
+    if word == "turned":
+        return (turned_suit,) if turned_suit < 4 else ()
+    if word == "not_turned":
+        return tuple(suit for suit in range(4) if suit != turned_suit)
+    strain = strain_of(word, orders)
+    return () if strain is None else (strain,)
+
+
+GROUPS: Final = ("suits", "turned", "not_turned")
+
+
+def is_trump_word(word: str, orders: Sequence[str]) -> bool:
+    return word in GROUPS or strain_of(word, orders) is not None

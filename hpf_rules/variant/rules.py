@@ -1,0 +1,64 @@
+"""What is one variant, merged and in its long form? Its header and one answer to every question of the rulebook."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from ..rulebook import auction, contract, dealing, deck, ending, play, scoring, seating
+from ..rulebook.auction import AuctionRules
+from ..rulebook.contract import ContractRules
+from ..rulebook.dealing import DealingRules
+from ..rulebook.deck import DeckRules
+from ..rulebook.ending import EndingRules
+from ..rulebook.play import PlayRules
+from ..rulebook.rule import ListOf, Part, absent, asked
+from ..rulebook.scoring import ScoringRules
+from ..rulebook.seating import SeatingRules
+
+CHAPTERS: Final[dict[str, ModuleType]] = {
+    "seating": seating,
+    "deck": deck,
+    "dealing": dealing,
+    "auction": auction,
+    "contract": contract,
+    "play": play,
+    "scoring": scoring,
+    "ending": ending,
+}
+"""The chapters in the order of play."""
+
+_Line = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class VariantRules(Part):
+    """The rules of one table."""
+
+    format: Literal[1] = asked()
+    """Which form of the language is this? (1)"""
+    name: _Line = asked()
+    """What is the game called?"""
+    about: Annotated[str, Field(max_length=1000)] | None = absent(None)
+    """What is it, in a sentence or two?"""
+    sources: ListOf[_Line] = absent((), max_length=20)
+    """Where do the rules come from?"""
+    readings: ListOf[_Line] = absent((), max_length=60)
+    """Which keys hold our reading, because the sources are silent or differ?"""
+    seating: SeatingRules = asked()
+    """Who sits where?"""
+    deck: DeckRules = asked()
+    """Which cards are there, and what beats what?"""
+    dealing: DealingRules = asked()
+    """What does each seat get, and who deals?"""
+    auction: AuctionRules = absent(AuctionRules())
+    """Who undertakes what?"""
+    contract: ContractRules = absent(ContractRules())
+    """What lies between the auction and the first lead?"""
+    play: PlayRules = asked()
+    """What may be led and played, and who leads?"""
+    scoring: ScoringRules = asked()
+    """What is the deal worth?"""
+    ending: EndingRules = absent(EndingRules())
+    """When is the game over?"""

@@ -1,0 +1,120 @@
+"""What shape has each key: a part with its own keys, a mapping of names, or a value? Read off the chapters' models."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as AnyMapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, get_args, get_origin
+
+from ..rulebook.rule import AsText, Part
+from .rules import VariantRules
+from .source import Entry, Mapping, Node, Scalar, Sequence
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How a key is written."""
+
+    part: type[Part] | None = None
+    """Its keys are the fields of this part."""
+    names: Shape | None = None
+    """Its keys are names that the file chooses; each has this shape."""
+    as_text: bool = False
+    """Numbers in it are names."""
+
+    def of(self, key: str) -> Shape:
+        """The shape of one of its keys."""
+        if self.names is not None:
+            return self.names
+        if self.part is not None and key in self.part.model_fields:
+            return shape_of(self.part, key)
+        return _VALUE
+
+    @property
+    def has_keys(self) -> bool:
+        return self.part is not None or self.names is not None
+
+
+_VALUE = Shape()
+WHOLE = Shape(part=VariantRules)
+
+
+@cache
+def shape_of(part: type[Part], key: str) -> Shape:
+    field = part.model_fields[key]
+    found = _shape(field.annotation)
+    return replace(found, as_text=found.as_text or any(isinstance(item, AsText) for item in field.metadata))
+
+
+def _shape(annotation: Any) -> Shape:
+    if isinstance(annotation, type) and issubclass(annotation, Part):
+        return Shape(part=annotation)
+    if get_origin(annotation) is AnyMapping:
+        return Shape(names=_shape(get_args(annotation)[1]))
+    if any(isinstance(item, AsText) for item in getattr(annotation, "__metadata__", ())):
+        return Shape(as_text=True)
+    found = [_shape(inner) for inner in get_args(annotation) if not isinstance(inner, str)]
+    return next((shape for shape in found if shape != _VALUE), _VALUE)
+
+
+def expanded(node: Node, shape: Shape) -> Node:
+    """The long form: a bare value stands for the main key of its part; ranks and labels are text."""
+    if isinstance(node, Scalar) and node.value is None:
+        return node
+    if shape.part is not None and shape.part.main_key is not None and not isinstance(node, Mapping):
+        key = shape.part.main_key
+        node = Mapping(where=node.where, entries=(Entry(key=key, where=node.where, value=node),))
+    if isinstance(node, Mapping) and shape.has_keys:
+        entries = tuple(
+            replace(entry, value=expanded(entry.value, shape.of(entry.key))) for entry in node.entries
+        )
+        return replace(node, entries=entries)
+    return _texts(node) if shape.as_text else node
+
+
+def _texts(node: Node) -> Node:
+    if isinstance(node, Sequence):
+        return replace(node, items=tuple(_texts(item) for item in node.items))
+    if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
+        return replace(node, value=node.text)
+    return node
+
+
+def merged(base: Node | None, over: Node, shape: Shape) -> Node | None:
+    """`over` laid on `base`, both in long form: mappings merge, lists and values replace, null removes (None)."""
+    if isinstance(over, Scalar) and over.value is None:
+        return None
+    if not isinstance(over, Mapping) or not shape.has_keys:
+        return over
+    old: Mapping | None = base if isinstance(base, Mapping) else None
+    if old is not None and _starts_afresh(old, over, shape):
+        old = None
+    entries = {entry.key: entry for entry in old.entries} if old is not None else {}
+    for entry in over.entries:
+        before = entries.get(entry.key)
+        value = merged(before.value if before else None, entry.value, shape.of(entry.key))
+        if value is None:
+            entries.pop(entry.key, None)
+        else:
+            where = (
+                before.where
+                if before
+                and isinstance(value, Mapping)
+                and before.where.file != entry.where.file
+                and isinstance(before.value, Mapping)
+                else entry.where
+            )
+            entries[entry.key] = replace(entry, where=where, value=value)
+    return Mapping(where=old.where if old is not None else over.where, entries=tuple(entries.values()))
+
+
+def _starts_afresh(old: Mapping, over: Mapping, shape: Shape) -> bool:
+    """A new word of the main key drops the old word's details."""
+    part = shape.part
+    if part is None or not part.drops_details or part.main_key is None:
+        return False
+    new, before = over.get(part.main_key), old.get(part.main_key)
+    return new is not None and not (
+        isinstance(new, Scalar) and isinstance(before, Scalar) and new.value == before.value
+    )
