@@ -150,8 +150,7 @@ class RecordMismatch(HpfError):
     def __str__(self) -> str:
         place = "" if self.index is None else f" at move {self.index}"
         return (
-            f"the replay differs from the record{place}: "
-            f"expected {_visible(self.expected)}, got {_visible(self.got)}"
+            f"the replay differs from the record{place}: expected {_visible(self.expected)}, got {_visible(self.got)}"
         )
 
 

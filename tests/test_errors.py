@@ -80,18 +80,14 @@ def test_without_a_source_line_only_the_sentence_is_printed() -> None:
         ("a: b", 5, 0, "a: b", "    ^"),
     ],
 )
-def test_carets_stand_under_what_they_point_at(
-    line: str, column: int, length: int, shown: str, carets: str
-) -> None:
+def test_carets_stand_under_what_they_point_at(line: str, column: int, length: int, shown: str, carets: str) -> None:
     problem = Problem(code="X", message="m", where=place(1, column, length), line_text=line)
     assert problem.text().splitlines()[1:] == [f"  1 | {shown}", f"    | {carets}"]
 
 
 def test_a_long_line_is_cut_around_the_place() -> None:
     line = "x" * 5000 + "HERE" + "y" * 5000
-    _, shown, carets = (
-        Problem(code="X", message="m", where=place(1, 5001), line_text=line).text().splitlines()
-    )
+    _, shown, carets = Problem(code="X", message="m", where=place(1, 5001), line_text=line).text().splitlines()
     assert len(shown) < 120
     assert shown[carets.index("^") : carets.index("^") + 4] == "HERE"
     assert carets.count("^") == 4

@@ -141,10 +141,7 @@ def _dtype(layout: Layout) -> Any:
     import numpy as np
 
     return np.dtype(
-        [
-            (field.name, np.int64, field.shape) if field.shape else (field.name, np.int64)
-            for field in layout.fields
-        ],
+        [(field.name, np.int64, field.shape) if field.shape else (field.name, np.int64) for field in layout.fields],
         align=True,
     )
 

@@ -43,9 +43,9 @@ class Order(Part):
 class DeckRules(Part):
     """Which cards are there, and what beats what?"""
 
-    ranks: Annotated[
-        Ranks, Says("The pack has {cards} cards: {ranks} in each of the four suits{jokers}.")
-    ] = asked(min_length=1, max_length=13)
+    ranks: Annotated[Ranks, Says("The pack has {cards} cards: {ranks} in each of the four suits{jokers}.")] = asked(
+        min_length=1, max_length=13
+    )
     """The ranks of a suit, best first?"""
     jokers: Annotated[int, Says()] = absent(0, ge=0, le=2)
     """How many jokers?"""
@@ -54,8 +54,8 @@ class DeckRules(Part):
     )
     """Which cards stand above the other trumps, best first? `right_bower`, `left_bower` and ranks belong to the trump
     suit; `joker` and single cards are trumps always."""
-    orders: Annotated[Mapping[Annotated[str, Field(pattern=NAME_PATTERN, max_length=40)], Order], Says()] = (
-        absent({}, max_length=2)
+    orders: Annotated[Mapping[Annotated[str, Field(pattern=NAME_PATTERN, max_length=40)], Order], Says()] = absent(
+        {}, max_length=2
     )
     """Other ways the cards rank, by name; named as trump, an order means: no trump suit, the cards rank so."""
 
@@ -200,9 +200,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     names: list[str | None] = [None, *(name for name in deck.order_names if name != "no_trump")][:ORDERS]
     for order, name in enumerate(names):
         for suit in range(5):
-            _lower_strain(
-                deck, draft, name if order or suit != NO_SUIT else "no_trump", 5 * order + suit, suit
-            )
+            _lower_strain(deck, draft, name if order or suit != NO_SUIT else "no_trump", 5 * order + suit, suit)
     for suit, word in enumerate(SUITS):
         draft.strains[suit] = word
     draft.strains[NO_SUIT] = "no trump"

@@ -28,9 +28,7 @@ def names_of(table: Chapters, *, hidden: Collection[str] = ()) -> Names:
     if not any(terms.has_tricks for terms in table.auction.bids.values()):
         for name in ("bid", "tricks", "over", "short"):
             gone[name] = f"no bid says a number of tricks here, so there is no `{name}`"
-    trumps = {
-        word: strain_of(word, table.deck.order_names) or 0 for word in (*SUITS, *table.deck.order_names)
-    }
+    trumps = {word: strain_of(word, table.deck.order_names) or 0 for word in (*SUITS, *table.deck.order_names)}
     kinds = {kind_word(bid): number for number, bid in enumerate(table.auction.bids)}
     words = {"trump": trumps, **({"kind": kinds} if kinds else {})}
     numbers = frozenset(name for name in CODES if name not in gone and name not in WORDS)

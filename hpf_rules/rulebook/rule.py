@@ -24,9 +24,7 @@ class Says:
         self.sentence = sentence
         self.words: Mapping[str, str] = words
 
-    def __get_pydantic_json_schema__(
-        self, core: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         schema = handler(core)
         for shape in [schema, *schema.get("anyOf", [])]:
             if "const" in shape:
@@ -43,9 +41,7 @@ class Written:
     def __init__(self, **shape: Any) -> None:
         self.shape = shape
 
-    def __get_pydantic_json_schema__(
-        self, core: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         return dict(self.shape)
 
 

@@ -19,9 +19,7 @@ MOST_NUMBERS = 400
 
 _Number = Annotated[int, Field(ge=0, le=9999)]
 NumberList = Annotated[
-    _Number
-    | Annotated[str, Field(pattern=NUMBERS_PATTERN)]
-    | Annotated[ListOf[_Number], Field(min_length=1)],
+    _Number | Annotated[str, Field(pattern=NUMBERS_PATTERN)] | Annotated[ListOf[_Number], Field(min_length=1)],
     Written(
         type=["integer", "string", "array"],
         minimum=0,
@@ -64,9 +62,7 @@ class Terms(Part):
         Says("“{bid}” is said with the trump: {trumps}."),
     ] = absent(None)
     """Which trump is said with the bid, lowest first, one rung each? Where nothing is said, it is named later."""
-    round: Annotated[int | None, Says("“{bid}” can be said in round {round} only.")] = absent(
-        None, ge=1, le=4
-    )
+    round: Annotated[int | None, Says("“{bid}” can be said in round {round} only.")] = absent(None, ge=1, le=4)
     """In which round only?"""
 
     @property

@@ -250,48 +250,30 @@ def _wrong_value(error: ValidationError, key: str) -> tuple[Fault | None, Any]:
             words = [word for word in limit if word is not None]
             near = suggest(str(value), [str(word) for word in words]) if isinstance(value, str) else None
             hint = f"did you mean `{near}`?" if near else f"write one of: {', '.join(map(str, words))}"
-            return Fault(
-                key=key, code="HPF-S02", message=f"{_shown(value)} is no answer here", hint=hint
-            ), near
+            return Fault(key=key, code="HPF-S02", message=f"{_shown(value)} is no answer here", hint=hint), near
         case "pattern":
             examples = [str(word) for word in schema.get("examples", [])]
             near = suggest(str(value), examples)
-            hint = (
-                f"did you mean `{near}`?"
-                if near
-                else f"for example {', '.join(examples)}"
-                if examples
-                else None
-            )
-            return Fault(
-                key=key, code="HPF-S02", message=f"{_shown(value)} is no answer here", hint=hint
-            ), near
+            hint = f"did you mean `{near}`?" if near else f"for example {', '.join(examples)}" if examples else None
+            return Fault(key=key, code="HPF-S02", message=f"{_shown(value)} is no answer here", hint=hint), near
         case "type":
             kinds = [limit] if isinstance(limit, str) else limit
             wanted = " or ".join(_KINDS[kind] for kind in kinds if kind != "null")
-            return Fault(
-                key=key, code="HPF-S03", message=f"{wanted} belongs here, not {_kind_of(value)}"
-            ), None
+            return Fault(key=key, code="HPF-S03", message=f"{wanted} belongs here, not {_kind_of(value)}"), None
         case "minimum" | "maximum":
             side = "at least" if error.validator == "minimum" else "at most"
-            return Fault(
-                key=key, code="HPF-S04", message=f"{shorten(str(value))} is not {side} {limit}"
-            ), None
+            return Fault(key=key, code="HPF-S04", message=f"{shorten(str(value))} is not {side} {limit}"), None
         case "minItems" | "minProperties":
             return Fault(key=key, code="HPF-S07", message=f"at least {limit} belong here"), None
         case "maxItems" | "maxProperties":
-            return Fault(
-                key=key, code="HPF-S07", message=f"at most {limit} belong here, not {len(value)}"
-            ), None
+            return Fault(key=key, code="HPF-S07", message=f"at most {limit} belong here, not {len(value)}"), None
         case "minLength" | "maxLength":
             message = f"a text of {len(value)} characters; " + (
                 f"at least {limit}" if error.validator == "minLength" else f"at most {limit}"
             )
             return Fault(key=key, code="HPF-S07", message=message), None
         case "const":
-            return Fault(
-                key=key, code="HPF-S02", message=f"{_shown(value)} is no answer here; write {limit}"
-            ), None
+            return Fault(key=key, code="HPF-S02", message=f"{_shown(value)} is no answer here; write {limit}"), None
         case _:
             return Fault(key=key, code="HPF-S03", message=shorten(error.message, 120)), None
 

@@ -139,17 +139,13 @@ def _named(own: Mapping) -> Iterator[tuple[Scalar, bool]]:
         yield from ((item, True) for item in packs.items if isinstance(item, Scalar))
 
 
-def _resolved(
-    node: Scalar, is_pack: bool, file: Found, source: Source
-) -> tuple[Problem | None, Found | None]:
+def _resolved(node: Scalar, is_pack: bool, file: Found, source: Source) -> tuple[Problem | None, Found | None]:
     """The file that a name means, or what is wrong with the name."""
     name, what = node.text, "pack" if is_pack else "variant"
     key = "with" if is_pack else "extends"
     beside = file.path.parent
     if not isinstance(node.value, str) or not name.strip():
-        return _problem(
-            source, node, "HPF-Y40", f"`{key}` needs the name of a {what}, found {shorten(name)!r}"
-        ), None
+        return _problem(source, node, "HPF-Y40", f"`{key}` needs the name of a {what}, found {shorten(name)!r}"), None
     if is_id(name):
         other = look_up(name, pack=is_pack, beside=beside)
         if other is not None:
@@ -177,9 +173,7 @@ def _by_path(node: Scalar, what: str, beside: Path, source: Source) -> tuple[Pro
             return _problem(source, node, "HPF-Y40", f"there is no {what} file `{shorten(name)}`"), None
         else:
             return None, found(path)
-    return _problem(
-        source, node, "HPF-Y42", f"{fault}: `{shorten(name)}`", hint="write the id of a variant"
-    ), None
+    return _problem(source, node, "HPF-Y42", f"{fault}: `{shorten(name)}`", hint="write the id of a variant"), None
 
 
 def _problem(source: Source, node: Node, code: str, message: str, *, hint: str | None = None) -> Problem:

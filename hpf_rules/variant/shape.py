@@ -66,9 +66,7 @@ def expanded(node: Node, shape: Shape) -> Node:
         key = shape.part.main_key
         node = Mapping(where=node.where, entries=(Entry(key=key, where=node.where, value=node),))
     if isinstance(node, Mapping) and shape.has_keys:
-        entries = tuple(
-            replace(entry, value=expanded(entry.value, shape.of(entry.key))) for entry in node.entries
-        )
+        entries = tuple(replace(entry, value=expanded(entry.value, shape.of(entry.key))) for entry in node.entries)
         return replace(node, entries=entries)
     return _texts(node) if shape.as_text else node
 

@@ -163,9 +163,7 @@ class Checker:
     def _checked(self, layers: Layered) -> Checked:
         below = [self.check(layer.file) for layer in layers.below]
         problems = [problem for other in below for problem in other.problems] + list(layers.problems)
-        if layers.source.root is None or any(
-            p.code in ("HPF-Y40", "HPF-Y41", "HPF-Y42") for p in layers.problems
-        ):
+        if layers.source.root is None or any(p.code in ("HPF-Y40", "HPF-Y41", "HPF-Y42") for p in layers.problems):
             return Checked(file=layers.file, variant=None, problems=_once(problems))
         if _is_pack(layers):
             return self._checked_pack(layers, problems)
@@ -294,8 +292,7 @@ def _located(fault: Fault, layers: Layered) -> Problem:
         where=where,
         line_text=_line(layers, where),
         related=tuple(
-            Related(where=_place(Fault(key=key, code="", message=""), layers), note=note)
-            for key, note in fault.related
+            Related(where=_place(Fault(key=key, code="", message=""), layers), note=note) for key, note in fault.related
         ),
     )
 

@@ -45,9 +45,7 @@ def deals(count: int, seed: int) -> Iterator[dict[str, Any]]:
     """Fresh deals in the format of the data files; all of them follow from the seed."""
     pyspiel = import_module("pyspiel")
     settings = [
-        {"allow_lone_defender": lone, "stick_the_dealer": stuck}
-        for lone in (False, True)
-        for stuck in (False, True)
+        {"allow_lone_defender": lone, "stick_the_dealer": stuck} for lone in (False, True) for stuck in (False, True)
     ]
     games = [pyspiel.load_game("euchre", params) for params in settings]
     chance = random.Random(seed)
@@ -94,9 +92,7 @@ def told(game: Any, params: dict[str, bool], actions: Sequence[int]) -> dict[str
 
 def event(state: Any, action: int, phases: Sequence[str]) -> dict[str, Any]:
     """One decision with all its choices; `phases` are those of the decisions before."""
-    phase = {"BIDDING": "bid", "DISCARD": "discard", "GO_ALONE": "alone", "PLAY": "play"}[
-        state.current_phase().name
-    ]
+    phase = {"BIDDING": "bid", "DISCARD": "discard", "GO_ALONE": "alone", "PLAY": "play"}[state.current_phase().name]
     if phase == "alone" and "alone" in phases:
         phase = "defend_alone"
     return {

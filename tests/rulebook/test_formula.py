@@ -117,9 +117,7 @@ def test_a_word_of_the_asked_name_goes_before_a_number_of_the_same_name() -> Non
 
 
 def test_a_kind_may_begin_with_a_digit() -> None:
-    assert parse("kind == 2_clubs", Names(numbers=frozenset(), words={"kind": {"2_clubs": 5}})).names == (
-        "kind",
-    )
+    assert parse("kind == 2_clubs", Names(numbers=frozenset(), words={"kind": {"2_clubs": 5}})).names == ("kind",)
 
 
 # What is refused: the text, the span, the message and the hint, word for word.
@@ -272,9 +270,7 @@ def test_a_zero_divisor_is_told_with_its_span_and_case() -> None:
 
 @pytest.mark.parametrize("text", ["99999 * 99999", "99999 * 99999 mod 2", "-(2147483 * 1000 + 647) - 2"])
 def test_a_result_that_passes_32_bits_is_refused(text: str) -> None:
-    with pytest.raises(
-        FormulaFault, match="the number can pass 2147483647, the largest a formula may come to"
-    ):
+    with pytest.raises(FormulaFault, match="the number can pass 2147483647, the largest a formula may come to"):
         parse(text, NAMES).evaluate(FACTS)
 
 

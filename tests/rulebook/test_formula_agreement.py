@@ -269,9 +269,7 @@ def compiled() -> Callable[..., int]:
         if getattr(function, "__module__", None) == VALUE.__name__:
             register_jitable(forceinline=True)(function)
     value = VALUE.value
-    driver: Callable[..., int] = numba.njit(
-        lambda rules, state, formula, side: value(rules, state, formula, side)
-    )
+    driver: Callable[..., int] = numba.njit(lambda rules, state, formula, side: value(rules, state, formula, side))
     return driver
 
 

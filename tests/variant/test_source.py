@@ -225,9 +225,7 @@ def test_a_path_that_is_no_file_is_refused_without_opening_it(tmp_path: Path) ->
     os.mkfifo(tmp_path / "fifo")
     with open(tmp_path / "sparse", "wb") as file:
         file.truncate(200_000_000)
-    assert refusal(tmp_path) == (
-        "f.yaml:1:1: error[HPF-Y02]: this is a directory\n  hint: name a file in it: a.yaml"
-    )
+    assert refusal(tmp_path) == ("f.yaml:1:1: error[HPF-Y02]: this is a directory\n  hint: name a file in it: a.yaml")
     assert refusal(tmp_path / "fifo") == "f.yaml:1:1: error[HPF-Y02]: not a regular file"
     assert refusal(tmp_path / "zero") == "f.yaml:1:1: error[HPF-Y02]: not a regular file"
     assert refusal(tmp_path / "loop") == "f.yaml:1:1: error[HPF-Y03]: symbolic link loop"

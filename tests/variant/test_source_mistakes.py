@@ -155,9 +155,7 @@ def test_a_closing_bracket_of_another_kind_points_at_its_opener() -> None:
 # --- scalars, keys -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "word", ["yes", "Yes", "YES", "on", "On", "y", "Y", "no", "off", "OFF", "n", "N", "nO"]
-)
+@pytest.mark.parametrize("word", ["yes", "Yes", "YES", "on", "On", "y", "Y", "no", "off", "OFF", "n", "N", "nO"])
 def test_a_word_that_some_readers_take_for_a_truth_value_is_refused(word: str) -> None:
     meant = "true" if word.lower() in ("yes", "on", "y") else "false"
     source = read(f"a: [{word}]\n")
@@ -202,9 +200,7 @@ DIFFER = "which readers of YAML read differently"
         ("„Neun“", "Y32 typographic quotation marks „ “ do not quote in YAML", 'write straight ones: "Neun"'),
     ],
 )
-def test_a_spelling_that_would_surprise_is_refused_and_kept_as_text(
-    word: str, expected: str, hint: str
-) -> None:
+def test_a_spelling_that_would_surprise_is_refused_and_kept_as_text(word: str, expected: str, hint: str) -> None:
     source = read(f"a: {word}\nb: '{word}'\n")
     assert told(source.text) == [f"1:4 {expected}"]
     assert (source.problems[0].hint or "").startswith(hint)

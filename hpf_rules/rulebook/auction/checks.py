@@ -29,9 +29,7 @@ def trumps_are_known(table: Chapters) -> Iterator[Fault]:
             yield Fault(key=key, code="HPF-R10", message=f"`{name}` cannot be the name of a bid", on_key=True)
         for i, word in enumerate(terms.trumps or ()):
             if not is_trump_word(word, table.deck.order_names):
-                near = suggest(
-                    word, [*GROUPS, "clubs", "diamonds", "hearts", "spades", *table.deck.order_names]
-                )
+                near = suggest(word, [*GROUPS, "clubs", "diamonds", "hearts", "spades", *table.deck.order_names])
                 yield Fault(
                     key=f"{key}.trumps.{i}",
                     code="HPF-R11",
@@ -92,9 +90,7 @@ def rounds_fit_the_shape(table: Chapters) -> Iterator[Fault]:
 def _rounds_without_gap(auction: AuctionRules) -> Iterator[Fault]:
     if auction.shape == "first_bid" and auction.rounds != tuple(range(1, len(auction.rounds) + 1)):
         missing = next(n for n in range(1, max(auction.rounds) + 1) if n not in auction.rounds)
-        yield Fault(
-            key="auction.bids", code="HPF-R12", on_key=True, message=f"nothing can be bid in round {missing}"
-        )
+        yield Fault(key="auction.bids", code="HPF-R12", on_key=True, message=f"nothing can be bid in round {missing}")
 
 
 @check(
@@ -196,9 +192,7 @@ def _who_must_bid(table: Chapters, all_pass: AllPass, who: str) -> Iterator[Faul
     key = "auction.all_pass"
     holder = who.startswith(HOLDER_OF)
     if holder and table.deck.pack.card(who.removeprefix(HOLDER_OF)) is None:
-        yield Fault(
-            key=f"{key}.who", code="HPF-R17", message=f"{who.removeprefix(HOLDER_OF)} is not in the deck"
-        )
+        yield Fault(key=f"{key}.who", code="HPF-R17", message=f"{who.removeprefix(HOLDER_OF)} is not in the deck")
     elif not holder and who not in BEFORE_BIDDING:
         yield Fault(
             key=f"{key}.who",

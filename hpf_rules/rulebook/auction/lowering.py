@@ -33,9 +33,7 @@ def lower(table: Chapters, draft: Draft) -> None:
         return
     calls = auction.ladder(table)
     if len(calls) >= CALLS:
-        raise TooLarge(
-            "auction.bids", f"a ladder has at most {CALLS - 1} calls, and this one has {len(calls)}"
-        )
+        raise TooLarge("auction.bids", f"a ladder has at most {CALLS - 1} calls, and this one has {len(calls)}")
     draft.kinds += list(auction.bids)
     draft.call_prefix = "" if auction.shape == "first_bid" else "bid "
     for number, call in enumerate(calls, start=1):

@@ -40,9 +40,9 @@ class AllPass(Part):
         Says(lowest="make the lowest bid", any="bid", label="bid {label}"),
     ] = absent(None, max_length=60)
     """What must be bid: `lowest`, `any`, or one of the bids?"""
-    or_pay: Annotated[
-        int | None, Says("Instead of bidding, {who} may pass; each other side then scores {points}.")
-    ] = absent(None, ge=1, le=1000)
+    or_pay: Annotated[int | None, Says("Instead of bidding, {who} may pass; each other side then scores {points}.")] = (
+        absent(None, ge=1, le=1000)
+    )
     """What do the others gain if that player passes all the same?"""
     otherwise: Annotated[
         Literal["deal_again", "same_dealer_again", "play"] | None,
@@ -53,9 +53,9 @@ class AllPass(Part):
         ),
     ] = absent(None)
     """And if nobody is that player, because the card lies in the kitty?"""
-    next_stakes: Annotated[
-        int, Says("The deal after such a deal is played for {stakes} times the stakes.")
-    ] = absent(1, ge=1, le=100)
+    next_stakes: Annotated[int, Says("The deal after such a deal is played for {stakes} times the stakes.")] = absent(
+        1, ge=1, le=100
+    )
     """What are the next deal's stakes multiplied by?"""
 
     @property
@@ -81,9 +81,7 @@ class AuctionRules(Part):
         ),
     ] = absent("none")
     """How does the bidding go?"""
-    bids: Annotated[Mapping[BidName, Terms], Says("The bids, lowest first: {bids}.")] = absent(
-        {}, max_length=16
-    )
+    bids: Annotated[Mapping[BidName, Terms], Says("The bids, lowest first: {bids}.")] = absent({}, max_length=16)
     """What can be said, lowest first?"""
     all_pass: Annotated[AllPass | None, Says()] = absent(None)
     """What happens when nobody bids?"""
@@ -134,11 +132,7 @@ class AuctionRules(Part):
             return
         yield Said(
             "bids",
-            fill={
-                "bids": ", ".join(
-                    f"“{name}”" if not t.numbers else _numbers(t) for name, t in self.bids.items()
-                )
-            },
+            fill={"bids": ", ".join(f"“{name}”" if not t.numbers else _numbers(t) for name, t in self.bids.items())},
         )
         for name, terms in self.bids.items():
             yield from _terms_reading(name, terms)

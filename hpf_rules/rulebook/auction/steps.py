@@ -87,9 +87,7 @@ def bid(rules: Any, state: Any, call: int) -> int:
     """Say a call (0 is pass). Done when the auction, or this round of it, is over."""
     if call:
         return make_call(rules, state, call)
-    if state.once_more or (
-        rules.silent_pay and rules.silent == MUST_BID and must_speak(rules, state, state.seat)
-    ):
+    if state.once_more or (rules.silent_pay and rules.silent == MUST_BID and must_speak(rules, state, state.seat)):
         return pay(rules, state)
     state.passes += 1
     return spoken(rules, state, rules.step_final[state.pc])

@@ -19,9 +19,7 @@ def contract_of(table: Chapters) -> ContractRules:
     return table.contract
 
 
-@check(
-    "contract.steps", "contract.alone", "dealing", "deck", "seating.players", "auction.shape", "auction.bids"
-)
+@check("contract.steps", "contract.alone", "dealing", "deck", "seating.players", "auction.shape", "auction.bids")
 def steps_make_sense(table: Chapters) -> Iterator[Fault]:
     contract = contract_of(table)
     steps = contract.steps
@@ -58,9 +56,7 @@ def _step_fault(
         return "the kitty is taken already", None
     if step == "take_turn_up" and table.dealing.turn_up != "next_card":
         return "no card is turned up to be taken", "write `turn_up: next_card` under `dealing`"
-    if step == "discard" and not any(
-        name.startswith(("take", "may_take", "dealer_takes")) for name in before
-    ):
+    if step == "discard" and not any(name.startswith(("take", "may_take", "dealer_takes")) for name in before):
         return "nothing is taken before this discard", None
     if step == "alone" and contract.alone is None:
         return "nothing says who may play alone", "write `alone: may` under `contract`"
@@ -104,9 +100,7 @@ def alone_needs_partners(table: Chapters) -> Iterator[Fault]:
             hint="write `receives: 1` beside it",
         )
     if alone.partner is not None and not table.seating.has_partners:
-        yield Fault(
-            key=f"{key}.partner", code="HPF-R31", message="only where sides are pairs is there one partner"
-        )
+        yield Fault(key=f"{key}.partner", code="HPF-R31", message="only where sides are pairs is there one partner")
     if alone.declarer is None and alone.partner is None and alone.defenders != "always":
         yield Fault(
             key=key,
@@ -127,9 +121,7 @@ def trump_is_known(table: Chapters) -> Iterator[Fault]:
     contract, orders = contract_of(table), table.deck.order_names
     named = [(f"contract.may_name.{i}", word) for i, word in enumerate(contract.may_name)]
     one = isinstance(contract.trump, str)
-    fixed = [
-        ("contract.trump" if one else f"contract.trump.{i}", word) for i, word in enumerate(contract.trumps)
-    ]
+    fixed = [("contract.trump" if one else f"contract.trump.{i}", word) for i, word in enumerate(contract.trumps)]
     for key, word in [*named, *fixed]:
         is_fixed = key.startswith("contract.trump")
         known = is_trump_word(word, orders) and not (is_fixed and word in ("suits", "not_turned"))

@@ -21,9 +21,7 @@ _STEP_SAYS = Says(
     alone="says whether to play alone",
 )
 Step = Annotated[
-    Literal[
-        "take_kitty", "may_take_kitty", "dealer_takes_kitty", "take_turn_up", "name_trump", "discard", "alone"
-    ],
+    Literal["take_kitty", "may_take_kitty", "dealer_takes_kitty", "take_turn_up", "name_trump", "discard", "alone"],
     _STEP_SAYS,
 ]
 
@@ -58,8 +56,8 @@ class Alone(Part):
         ),
     ] = absent(None)
     """May an opponent defend alone?"""
-    stakes: Annotated[int, Says("When the declaring side plays alone, the deal counts {stakes} times.")] = (
-        absent(1, ge=1, le=100)
+    stakes: Annotated[int, Says("When the declaring side plays alone, the deal counts {stakes} times.")] = absent(
+        1, ge=1, le=100
     )
     """What does a lone hand of the declaring side multiply the deal by?"""
     receives: Annotated[
@@ -168,9 +166,7 @@ class ContractRules(Part):
         if trumps[0] in ("turned", "first_lead"):
             return Said("trump", trumps[0])
         is_suit = trumps[0] in ("clubs", "diamonds", "hearts", "spades")
-        return Said(
-            "trump", "fixed" if is_suit else "order", {"trumps": text.capitalize() if is_suit else text}
-        )
+        return Said("trump", "fixed" if is_suit else "order", {"trumps": text.capitalize() if is_suit else text})
 
 
 def _namable(word: str) -> str:

@@ -41,9 +41,7 @@ class DealingRules(Part):
         ),
     ] = asked()
     """How many cards each? A list gives the number for each deal in turn, then starts again."""
-    packets: Annotated[Annotated[ListOf[CardCount], Field(min_length=1, max_length=30)] | None, Says()] = (
-        absent(None)
-    )
+    packets: Annotated[Annotated[ListOf[CardCount], Field(min_length=1, max_length=30)] | None, Says()] = absent(None)
     """In what packets? (told only; the play is the same)"""
     kitty: Annotated[
         Annotated[int, Field(ge=0, le=40)] | Literal["rest"],
@@ -130,9 +128,7 @@ def pack_adds_up(table: Chapters) -> Iterator[Fault]:
         if left == kitty or (kitty == "rest" and left >= 0):
             continue
         needed = players * hand + turned + (0 if kitty == "rest" else int(kitty))
-        parts = (
-            f"{players} x {hand}" + (" + 1 turned" if turned else "") + (f" + kitty {kitty}" if kitty else "")
-        )
+        parts = f"{players} x {hand}" + (" + 1 turned" if turned else "") + (f" + kitty {kitty}" if kitty else "")
         verb = "has only" if needed > cards else "has"
         hint = f"deal {(cards - turned - (kitty if isinstance(kitty, int) else 0)) // players} cards each"
         if needed < cards:

@@ -101,9 +101,7 @@ class _Reader:
             self._want_else(asked)
             otherwise = self._formula()
             length = self._length(start)
-            node = self._made(
-                Select(then=node, condition=condition, otherwise=otherwise, offset=start, length=length)
-            )
+            node = self._made(Select(then=node, condition=condition, otherwise=otherwise, offset=start, length=length))
         self._nesting -= 1
         return node
 

@@ -55,9 +55,7 @@ class Code:
     names: tuple[str, ...]
 
 
-def tabulate(
-    formula: Formula, domains: Mapping[str, Domain], room: int, codes: Mapping[str, int]
-) -> Table | Code:
+def tabulate(formula: Formula, domains: Mapping[str, Domain], room: int, codes: Mapping[str, int]) -> Table | Code:
     """A table of at most `room` cells where it fits, else code that loads each name by its number in `codes`.
 
     Raises FormulaFault, ZeroDivisor for a zero divisor, with `case` the first case in the order of the table.

@@ -19,9 +19,7 @@ class PlayRules(Part):
 
     opening_lead: Annotated[SeatWord, Says("{leader} leads to the first trick, any card.")] = asked()
     """Who leads first?"""
-    opening_lead_alone: Annotated[SeatWord | None, Says("If someone plays alone, {leader} leads.")] = absent(
-        None
-    )
+    opening_lead_alone: Annotated[SeatWord | None, Says("If someone plays alone, {leader} leads.")] = absent(None)
     """Who leads first when one plays alone? Where nothing is said, as above."""
     opening_lead_both_alone: Annotated[
         SeatWord | None, Says("If one player of each side plays alone, {leader} leads.")

@@ -21,9 +21,7 @@ def scoring_of(table: Chapters) -> ScoringRules:
     return table.scoring
 
 
-@check(
-    "scoring.rows", "scoring.bonuses", "scoring.kitty_tricks", "auction", "deck", "dealing.hand", "contract"
-)
+@check("scoring.rows", "scoring.bonuses", "scoring.kitty_tricks", "auction", "deck", "dealing.hand", "contract")
 def formulas_can_be_read(table: Chapters) -> Iterator[Fault]:
     """Every formula of the chapter, and no division by zero in it."""
     names, domains = names_of(table), domains_of(table)
@@ -74,9 +72,7 @@ def rows_have_parents(table: Chapters) -> Iterator[Fault]:
                 hint=f"did you mean `{near}`?" if near else f"the rows are {', '.join(scoring.rows)}",
             )
         elif row.within is not None and scoring.rows[scoring.family(name)[0]].within is not None:
-            yield Fault(
-                key=f"{key}.within", code="HPF-R50", message="these rows are within each other, in a circle"
-            )
+            yield Fault(key=f"{key}.within", code="HPF-R50", message="these rows are within each other, in a circle")
         yield from _kinds_of_outputs(key, row)
         outputs = [scoring.output(name, column)[1] for column in OUTPUTS]
         if all(output is None for output in outputs):

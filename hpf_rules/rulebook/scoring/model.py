@@ -61,9 +61,7 @@ class ScoringRules(Part):
     def family(self, name: str) -> tuple[str, ...]:
         """A row and the rows it is within, the outermost first; a row that is not there ends the chain."""
         chain = [name]
-        while (
-            (parent := self.rows[chain[0]].within) is not None and parent in self.rows and parent not in chain
-        ):
+        while (parent := self.rows[chain[0]].within) is not None and parent in self.rows and parent not in chain:
             chain.insert(0, parent)
         return tuple(chain)
 
@@ -90,9 +88,7 @@ class ScoringRules(Part):
     @property
     def order(self) -> tuple[str, ...]:
         """The rows, each behind the row it is within."""
-        return tuple(
-            sorted(self.rows, key=lambda name: (len(self.family(name)), list(self.rows).index(name)))
-        )
+        return tuple(sorted(self.rows, key=lambda name: (len(self.family(name)), list(self.rows).index(name))))
 
     def reading(self, table: Chapters) -> Iterator[Said]:
         if self.kitty_tricks:
@@ -101,9 +97,7 @@ class ScoringRules(Part):
         for name in self.order:
             yield from _row_reading("rows.*", name, self.rows[name])
             if self.rows[name].within is not None:
-                yield Said(
-                    "rows.*.within", fill={"row": _named(name), "parent": _named(str(self.rows[name].within))}
-                )
+                yield Said("rows.*.within", fill={"row": _named(name), "parent": _named(str(self.rows[name].within))})
         for name, bonus in self.bonuses.items():
             yield from _row_reading("bonuses.*", name, bonus)
 

@@ -44,9 +44,7 @@ def declared_outcomes(table: Chapters, read: frozenset[str], made: Formula) -> I
                 facts["short"] = max(0, call.tricks - facts["taken"])
                 facts["made"] = 0
                 if read & {"made", "set"}:
-                    facts["made"] = int(
-                        bool(made.evaluate({name: facts.get(name, 0) for name in made.names}))
-                    )
+                    facts["made"] = int(bool(made.evaluate({name: facts.get(name, 0) for name in made.names})))
                 facts["set"] = 1 - facts["made"]
                 yield Outcome(facts=facts, told=(*_told_call(call, calls), *tricks.told, *chances.told))
 
@@ -104,12 +102,7 @@ def _chances(table: Chapters, names: frozenset[str], call: Call) -> Iterator[Out
     for chances in _unbounded(table, names):
         for values in product(*(may[name] if name in _needed(names) else may[name][:1] for name in may)):
             facts = dict(zip(may, values, strict=True))
-            if (
-                facts["lone_defender"]
-                and not facts["alone"]
-                and alone
-                and alone.defenders == "when_declarer_is"
-            ):
+            if facts["lone_defender"] and not facts["alone"] and alone and alone.defenders == "when_declarer_is":
                 continue
             told = tuple(name.replace("_", " ") for name in may if facts[name])
             yield Outcome(facts={**chances.facts, **facts}, told=(*told, *chances.told))
