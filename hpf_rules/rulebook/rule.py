@@ -52,7 +52,7 @@ class AsText:
 class Part(BaseModel):
     """A chapter, or a part of one: frozen, no unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True, defer_build=True)
 
     main_key: ClassVar[str | None] = None
     """The key that is meant where a bare value stands for the part."""

@@ -1,0 +1,359 @@
+"""One deal being played: what is legal, what was done, what it scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from ..errors import IllegalMove, RecordError, UnreadableMove
+from ..rulebook.dealing.steps import clear, turned
+from ..rulebook.tables import BID, DISCARD, FINISH, GIVE, PLAY, Legend
+from ..table.cards import cards_in, mask_of
+from ..table.moves import Move, tidy
+from ..table.state import NO_CARD, NOBODY, PLAYING, SCORED, STATE
+from ..variant.variant import Variant
+from . import pages
+from .cardplaces import Dealt, dealt_of, position_of
+from .explain import refusal, wrong_moment
+from .machine import apply, begin, deal_at_random, legal
+
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trick:
+    """One trick: who led, the cards in order of play, who won it."""
+
+    leader: int
+    seats: tuple[int, ...]
+    cards: tuple[str, ...]
+    winner: int | None
+    """None while it is not complete."""
+
+
+class Deal:
+    """One deal of a variant. Moves go in as text; `undo` takes the last one back.
+
+    Seats are numbered 0, 1, ... clockwise; a side's points stand in `score` by side.
+    """
+
+    def __init__(self, variant: Variant, state: Any, dealt: Dealt) -> None:
+        self.variant = variant
+        self.rules = variant.rules
+        self.legend: Legend = variant.compiled.legend
+        self.state = state
+        self.dealt = dealt
+        self._done: list[tuple[Move, Any]] = []
+
+    # -- beginnings
+
+    @classmethod
+    def random(
+        cls,
+        variant: Variant,
+        *,
+        number: int = 0,
+        seed: int = 0,
+        dealer: int = 0,
+        scores: Sequence[int] = (),
+        deal: int = 1,
+        stakes: int = 1,
+    ) -> Deal:
+        """Deal number `number` of the series `seed`: anyone gets the same cards."""
+        state = _table(variant, dealer, scores, deal, stakes)
+        deal_at_random(variant.rules, state, number, seed)
+        return cls(variant, state, _as_dealt(variant, state))
+
+    @classmethod
+    def of(
+        cls,
+        variant: Variant,
+        *,
+        dealer: int,
+        hands: Sequence[Sequence[str] | str],
+        kitty: Sequence[str] | str = (),
+        turn_up: str | None = None,
+        scores: Sequence[int] = (),
+        deal: int = 1,
+        stakes: int = 1,
+    ) -> Deal:
+        """A deal of these cards, seat 0 first; `XX` is a card nobody has seen. RecordError where they do not fit."""
+        state = _table(variant, dealer, scores, deal, stakes)
+        dealt = dealt_of(variant, hands=hands, kitty=kitty, turn_up=turn_up, deal=deal)
+        _lay_out(variant, state, dealt)
+        begin(variant.rules, state)
+        return cls(variant, state, dealt)
+
+    @classmethod
+    def from_position(
+        cls,
+        variant: Variant,
+        *,
+        hands: Sequence[Sequence[str] | str],
+        trump: str,
+        leader: int,
+        out: Sequence[int] = (),
+        declarer: int = NOBODY,
+    ) -> Deal:
+        """The play from the first lead, with the trump named and these seats sitting out."""
+        state = _table(variant, 0, (), 1, 1)
+        dealt = position_of(variant, hands, out)
+        _lay_out(variant, state, dealt)
+        _set_play(variant, state, trump=trump, leader=leader, out=out, declarer=declarer)
+        return cls(variant, state, dealt)
+
+    # -- what is
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None when the deal is over."""
+        return None if self.over else int(self.state.seat)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.rules.step_verb[self.state.pc] == FINISH)
+
+    @property
+    def verb(self) -> int:
+        """The verb of the step that is going on."""
+        return int(self.rules.step_verb[self.state.pc])
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(move for move, _ in self._done)
+
+    @property
+    def declarer(self) -> int | None:
+        """The seat whose bid stands; None while there is none."""
+        return None if self.state.declarer == NOBODY else int(self.state.declarer)
+
+    @property
+    def contract(self) -> str | None:
+        """The label of the bid that stands, without `alone`."""
+        return self.legend.calls[self.state.standing].removesuffix(" alone") if self.state.standing else None
+
+    @property
+    def trump(self) -> str | None:
+        """`hearts`, `no trump` ...; None while nobody knows."""
+        known = self.declarer is not None or self.verb == PLAY
+        return self.legend.strains.get(self.state.strain) if known else None
+
+    @property
+    def alone(self) -> tuple[int, ...]:
+        return tuple(cards_in(self.state.alone))
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that sit out."""
+        return tuple(cards_in(self.state.out))
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """Tricks won, by seat."""
+        return tuple(self.state.won[: self.rules.players])
+
+    @property
+    def score(self) -> tuple[int, ...] | None:
+        """Points for this deal, by side; None while it is going on."""
+        return tuple(self.state.points[: self.rules.sides]) if self.over else None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals, by side; with this deal once it is over."""
+        return tuple(self.state.scores[: self.rules.sides])
+
+    @property
+    def thrown_in(self) -> bool:
+        """Is it over without a score (all passed)?"""
+        return self.over and self.state.result not in (SCORED, PLAYING)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        return tuple(self._tricks())
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        """The cards a seat holds now."""
+        return self.legend.pack.texts(self.state.hand[seat])
+
+    def _tricks(self) -> list[Trick]:
+        """Complete tricks and the one on the table, read off the moves."""
+        played = [(move.seat, move.text.removeprefix("play "), before) for move, before in self._done
+                  if self.rules.step_verb[before.pc] == PLAY]
+        tricks: list[Trick] = []
+        size = self.state.playing
+        for start in range(0, len(played), size or 1):
+            part = played[start : start + size]
+            after = self._state_after(part[-1][2])
+            winner = int(after.leader) if len(part) == size else None
+            tricks.append(Trick(leader=part[0][0], seats=tuple(seat for seat, _, _ in part),
+                                cards=tuple(card for _, card, _ in part), winner=winner))
+        return tricks
+
+    def _state_after(self, before: Any) -> Any:
+        for i, (_, state) in enumerate(self._done):
+            if state is before:
+                return self._done[i + 1][1] if i + 1 < len(self._done) else self.state
+        return self.state
+
+    # -- what may be done
+
+    def legal_bits(self) -> int:
+        """The legal moves as bits of the page (see machine.legal)."""
+        return int(legal(self.rules, self.state))
+
+    def legal(self) -> tuple[str, ...]:
+        """The legal moves as text: cards in deck order, bids lowest first."""
+        bits = self.legal_bits()
+        if self.verb in (DISCARD, GIVE):
+            return tuple(dict.fromkeys(self._gifts(bits)))
+        if self.verb == PLAY:
+            bits &= self.legend.pack.all
+        return tuple(pages.texts(self.legend, self.verb, bits, 1))
+
+    def _gifts(self, bits: int) -> list[str]:
+        """Cards that may go together: where too few are free to give, all of them and any of the rest."""
+        due, held = int(self.state.due), int(self.state.hand[self.state.seat])
+        if bits.bit_count() >= due:
+            return list(pages.texts(self.legend, self.verb, bits, due))
+        rest = tuple(cards_in(held & ~bits))
+        return [pages.card_text(self.legend, self.verb, bits | mask_of(more))
+                for more in combinations(rest, due - bits.bit_count())]
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """The bits of a move's text on this page; UnreadableMove where it means nothing."""
+        held = self.state.hand[self.state.seat] if self.state.seat != NOBODY else 0
+        return pages.read(self.legend, self.verb, tidy(text), held)
+
+    def play(self, text: str) -> Deal:
+        """Make a move. IllegalMove says which rule forbids it and what is legal; nothing has changed then."""
+        if self.over:
+            raise IllegalMove(move=text, reason="the deal is over")
+        try:
+            bits = self.read(text)
+        except UnreadableMove as unreadable:
+            raise wrong_moment(self.variant, self.state, text, self.legal()) or unreadable from None
+        order = self._order(bits)
+        if order is None:
+            raise refusal(self.variant, self.state, text, bits, self.legal())
+        self._make(bits, order)
+        return self
+
+    def why_not(self, text: str) -> IllegalMove | UnreadableMove | None:
+        """Why a move may not be made now; None where it may."""
+        twin = Deal(self.variant, STATE.copy(self.state), self.dealt)
+        twin._done = list(self._done)
+        try:
+            twin.play(text)
+        except (IllegalMove, UnreadableMove) as refused:
+            return refused
+        return None
+
+    def _order(self, bits: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The order in which the bits are legal one after the other; None where they are not."""
+        if self.verb not in (DISCARD, GIVE):
+            return bits if len(bits) == 1 and self.legal_bits() >> bits[0] & 1 else None
+        if len(bits) != self.state.due:
+            return None
+        twin, seat, order = STATE.copy(self.state), self.state.seat, []
+        left = list(bits)
+        while left:
+            free = int(legal(self.rules, twin)) if twin.seat == seat else 0
+            card = next((card for card in left if free >> card & 1), None)
+            if card is None:
+                return None
+            order.append(card)
+            left.remove(card)
+            if left:
+                apply(self.rules, twin, card)
+        return tuple(order)
+
+    def _make(self, bits: tuple[int, ...], order: tuple[int, ...]) -> None:
+        verb, seat = self.verb, int(self.state.seat)
+        before = STATE.copy(self.state)
+        if verb in (PLAY, DISCARD, GIVE):
+            text = pages.card_text(self.legend, verb, mask_of(bits))
+        else:
+            text = pages.text_of(self.legend, verb, bits[0])
+        for bit in order:
+            apply(self.rules, self.state, bit)
+        self._done.append((Move(seat=seat, text=text, bits=order), before))
+
+    def undo(self) -> Move:
+        """Take the last move back; IndexError where there is none."""
+        move, before = self._done.pop()
+        self.state = before
+        return move
+
+    def before(self, index: int) -> Deal:
+        """This deal as it was before a move."""
+        twin = Deal(self.variant, STATE.copy(self._done[index][1] if index < len(self._done) else self.state), self.dealt)
+        twin._done = self._done[:index]
+        return twin
+
+    def perft(self, depth: int) -> int:
+        """How many sequences of this many moves there are from here."""
+        return _sequences(self.rules, self.state, depth)
+
+    def bid_of(self, call: int) -> str:
+        """The text of a call."""
+        return pages.text_of(self.legend, BID, call)
+
+
+def _sequences(rules: Any, state: Any, depth: int) -> int:
+    moves = legal(rules, state)
+    if depth == 1 or not moves:
+        return moves.bit_count() if depth else 1
+    total = 0
+    for bit in cards_in(moves):
+        after = STATE.copy(state)
+        apply(rules, after, bit)
+        total += _sequences(rules, after, depth - 1)
+    return total
+
+
+def _table(variant: Variant, dealer: int, scores: Sequence[int], deal: int, stakes: int) -> Any:
+    """An empty table before a deal; RecordError where the seats, scores or numbers do not fit."""
+    rules = variant.rules
+    if not 0 <= dealer < rules.players:
+        raise RecordError(message=f"dealer {dealer} is no seat; seats are 0 to {rules.players - 1}")
+    if scores and len(scores) != rules.sides:
+        raise RecordError(message=f"{len(scores)} scores, but the game has {rules.sides} sides")
+    if deal < 1 or not 1 <= stakes <= 1_000_000:
+        raise RecordError(message=f"deal {deal} at stakes {stakes}: both count from 1")
+    state = STATE.new()
+    state.dealer, state.deal, state.stakes = dealer, deal, stakes
+    state.scores[: rules.sides] = list(scores) if scores else [0] * rules.sides
+    clear(rules, state)
+    return state
+
+
+def _as_dealt(variant: Variant, state: Any) -> Dealt:
+    hands = tuple(int(hand) for hand in state.hand[: variant.rules.players])
+    return Dealt(hands=hands, kitty=int(state.kitty), turned=int(state.turned))
+
+
+def _lay_out(variant: Variant, state: Any, dealt: Dealt) -> None:
+    state.hand[: len(dealt.hands)] = list(dealt.hands)
+    state.kitty = dealt.kitty
+    if dealt.turned != NO_CARD:
+        turned(variant.rules, state, dealt.turned)
+
+
+def _set_play(variant: Variant, state: Any, *, trump: str, leader: int, out: Sequence[int], declarer: int) -> None:
+    """Go to the first lead of a position."""
+    rules = variant.rules
+    strains = {name: strain for strain, name in variant.compiled.legend.strains.items()}
+    wanted = trump.replace("_", " ")
+    if wanted not in strains:
+        raise RecordError(message=f"`{trump}` is no trump here; write one of: {', '.join(strains)}")
+    state.hand_size = max(hand.bit_count() for hand in state.hand[: rules.players])
+    state.out = mask_of(out)
+    state.declarer = declarer
+    state.strain = strains[wanted]
+    state.pc = list(rules.step_verb).index(PLAY)
+    state.playing = rules.players - state.out.bit_count()
+    state.leader = state.seat = leader
+    state.led = -1
+
+

@@ -1,0 +1,340 @@
+"""Why may this move not be made, why did that card win, why this score? Each answer leads back to a rule.
+
+An explanation is a second look at the tables and the state as they were; the steps of play know nothing of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..errors import IllegalMove, Where
+from ..rulebook.auction.steps import calls_of
+from ..rulebook.contract.steps import ANYTHING, TAKEN
+from ..rulebook.ending import DRAWN, NOT_OVER, winner
+from ..rulebook.formula.value import value
+from ..rulebook.play.steps import LEAD, SUIT_LED, clause_cards, lead_case
+from ..rulebook.quantities import CODES, quantity
+from ..rulebook.scoring.steps import DECLARERS, DEFENDERS, EACH, NO_ROW, OTHERS, firing_row
+from ..rulebook.tables import ALONE, BID, DISCARD, FINISH, GIVE, NAME, PLAY, TAKE
+from ..table.cards import SUITS, with_sign
+from ..table.state import NO_SUIT, NOBODY, PAID, SCORED, STATE
+from ..variant.variant import Variant
+from . import pages
+
+_COLUMNS = ("declarers", "defenders", "each", "others")
+_DOING = {
+    BID: "it is the time to bid",
+    NAME: "it is the time to name the trump",
+    TAKE: "it is the time to take up the kitty, or to leave it",
+    DISCARD: "it is the time to discard",
+    GIVE: "it is the time to give cards to the partner",
+    ALONE: "it is the time to say whether to play alone",
+    PLAY: "it is the time to play a card",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reason:
+    """Which rule decided, with its value, and where it is written."""
+
+    text: str
+    key: str
+    value: str = ""
+    where: Where | None = None
+
+    def __str__(self) -> str:
+        place = f", {self.where.file}:{self.where.line}" if self.where else ""
+        rule = f"{self.key}: {self.value}" if self.value else self.key
+        return f"{self.text} ({rule}{place})"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """One item of a score: a row or a bonus that fired, and what it gave each side."""
+
+    name: str
+    reason: Reason
+    points: tuple[int, ...]
+    """By side."""
+
+
+def reason(variant: Variant, key: str, text: str) -> Reason:
+    """A text with the value and the place of a key."""
+    found = variant.value(key)
+    return Reason(text=text, key=key, value=_plain(found), where=variant.where(key))
+
+
+def _plain(found: Any) -> str:
+    if isinstance(found, (str, int)):
+        return str(found)
+    return ", ".join(map(str, found)) if isinstance(found, tuple) else ""
+
+
+# ---- moves that are refused
+
+
+def _illegal(variant: Variant, text: str, key: str, why: str, legal: Sequence[str]) -> IllegalMove:
+    where = variant.where(key)
+    return IllegalMove(
+        move=text,
+        reason=why,
+        key=key,
+        file=where.file if where else "",
+        line=where.line if where else None,
+        legal=tuple(legal),
+    )
+
+
+def step_key(variant: Variant, state: Any) -> str:
+    """The key of the step that is going on."""
+    return variant.compiled.legend.keys["step", int(state.pc)]
+
+
+def wrong_moment(variant: Variant, state: Any, text: str, legal: Sequence[str]) -> IllegalMove | None:
+    """A move that means something, but not now; None where it means nothing at all in this game."""
+    legend = variant.compiled.legend
+    verb = int(variant.rules.step_verb[state.pc])
+    for other in (BID, NAME, TAKE, DISCARD, GIVE, ALONE, PLAY):
+        if other == verb or (other == PLAY and pages.kind_of(text) not in ("play", None)):
+            continue
+        try:
+            pages.read(legend, other, text, 0)
+        except Exception as unreadable:
+            if type(unreadable).__name__ != "UnreadableMove":
+                raise
+            continue
+        return _illegal(variant, text, step_key(variant, state), f"{_DOING[verb]} (seat {state.seat})", legal)
+    return None
+
+
+def refusal(variant: Variant, state: Any, text: str, bits: Sequence[int], legal: Sequence[str]) -> IllegalMove:
+    """Why these bits are not legal now, with the rule that says so."""
+    verb = int(variant.rules.step_verb[state.pc])
+    match verb:
+        case 1:  # PLAY
+            key, why = _card_refused(variant, state, bits)
+        case 2:  # BID
+            key, why = _call_refused(variant, state, bits[0])
+        case 4 | 5 | 6:  # TAKE, DISCARD, GIVE
+            key, why = _cards_refused(variant, state, bits, verb)
+        case _:
+            key, why = step_key(variant, state), _not_namable(variant, state, verb)
+    return _illegal(variant, text, key, why, legal)
+
+
+def _not_namable(variant: Variant, state: Any, verb: int) -> str:
+    if verb == NAME:
+        names = [variant.compiled.legend.strains[s] for s in _bits(variant.rules.step_strains[state.pc][state.turned_suit])]
+        return f"what may be named is {', '.join(names)}"
+    return _DOING[verb]
+
+
+def _bits(mask: int) -> list[int]:
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+def _named(variant: Variant, cards: int) -> str:
+    return " ".join(with_sign(name) for name in variant.compiled.legend.pack.texts(cards))
+
+
+def suit_name(suit: int) -> str:
+    return SUITS[suit] if suit != NO_SUIT else "the joker's suit"
+
+
+def _card_refused(variant: Variant, state: Any, bits: Sequence[int]) -> tuple[str, str]:
+    if len(bits) != 1:
+        return "play.follow", "one card is played at a time"
+    card, hand = bits[0], state.hand[state.seat]
+    if not hand >> card & 1:
+        return "dealing.hand", f"seat {state.seat} does not hold {_named(variant, 1 << card)}"
+    for clause, kept in enumerate(clauses(variant, state)):
+        if not kept >> card & 1:
+            key = variant.compiled.legend.key("clause", clause)
+            return key, _clause_text(variant, state, clause, kept)
+    return "play.follow", "it is not legal"
+
+
+def clauses(variant: Variant, state: Any) -> list[int]:
+    """What is left of the hand after each clause of legality (a clause that would leave nothing is passed over)."""
+    hand = state.hand[state.seat]
+    left: list[int] = []
+    if state.led == LEAD:
+        return left
+    for clause in range(variant.rules.clauses):
+        kept = hand & clause_cards(variant.rules, state, clause)
+        hand = kept if kept else hand
+        left.append(hand)
+    return left
+
+
+def _clause_text(variant: Variant, state: Any, clause: int, kept: int) -> str:
+    led = suit_name(state.led)
+    if state.led != NO_SUIT and variant.rules.trumps[state.strain] and state.led == _trump_suit(variant, state):
+        led = f"trumps ({led})"
+    more = "" if variant.rules.clause_set[clause] == SUIT_LED else " or trump"
+    return f"{led} were led, and seat {state.seat} can follow{more}: {_named(variant, kept)}"
+
+
+def _trump_suit(variant: Variant, state: Any) -> int:
+    suit = state.strain % 5
+    return suit if suit < NO_SUIT else NO_SUIT
+
+
+def _cards_refused(variant: Variant, state: Any, bits: Sequence[int], verb: int) -> tuple[str, str]:
+    hand, key = state.hand[state.seat], step_key(variant, state)
+    for card in bits:
+        if not hand >> card & 1:
+            return "dealing.hand", f"seat {state.seat} does not hold {_named(variant, 1 << card)}"
+    if len(bits) != state.due:
+        cards = "card" if state.due == 1 else "cards"
+        done = "given" if verb == GIVE else "discarded"
+        return key, f"{state.due} {cards} must be {done}, not {len(bits)}"
+    avoid = variant.rules.step_avoid[state.pc]
+    if avoid == ANYTHING:
+        return key, "it is not legal"
+    what = "a card just taken up" if avoid == TAKEN else "a trump"
+    return key, f"{what} may not be discarded while another card can be"
+
+
+def _call_refused(variant: Variant, state: Any, call: int) -> tuple[str, str]:
+    rules, legend = variant.rules, variant.compiled.legend
+    if call == 0:
+        who = "nobody else has bid" if not state.once_more else "all have passed"
+        return "auction.all_pass", f"{who}, and seat {state.seat} has to bid"
+    key = legend.key("call", call)
+    label = legend.calls[call]
+    if state.once_more or not calls_of(rules, state, int(state.seat)):
+        return "auction.all_pass", f"seat {state.seat} has to make a certain bid"
+    if not rules.step_calls[state.pc] >> call & 1:
+        return f"{key}.round", f"“{label}” is not said in round {state.round}"
+    if not rules.turned_calls[state.turned_suit] >> call & 1:
+        suit = suit_name(state.turned_suit)
+        return f"{key}.trumps", f"“{label}” is not said when a card of {suit} is turned up"
+    if state.standing and not rules.above[state.rung] >> call & 1:
+        return "auction.equal_bid", f"“{label}” is not higher than “{legend.calls[state.standing]}”"
+    return "auction.all_pass", f"“{label}” is lower than what has to be bid"
+
+
+# ---- tricks
+
+
+def why_leader(variant: Variant, state: Any) -> Reason:
+    """Who leads to the first trick; `state` is the deal at the first lead."""
+    case = lead_case(variant.rules, state)
+    told = ("nobody plays alone", "one player plays alone", "one player of each side plays alone")[case]
+    key = variant.compiled.legend.key("lead", case)
+    return reason(variant, key, f"seat {state.leader} leads to the first trick: {told}")
+
+
+def why_winner(variant: Variant, state: Any, cards: Sequence[tuple[int, int]]) -> Reason:
+    """Why a trick went where it did. `state` is the deal before its first card; `cards` are (seat, card)."""
+    rules = variant.rules
+    strain = state.strain if state.strain >= 0 else rules.printed_suit[cards[0][1]]
+    led = rules.suit_of[strain][cards[0][1]]
+    seat, card = max(cards, key=lambda played: rules.power[strain][led][played[1]])
+    name = with_sign(variant.compiled.legend.pack.text(card))
+    if rules.trumps[strain] >> card & 1:
+        trumps = [other for _, other in cards if rules.trumps[strain] >> other & 1]
+        told = f"{name} is the {'highest' if len(trumps) > 1 else 'only'} trump"
+    else:
+        told = f"no trump was played, and {name} is the highest of {suit_name(led)}, the suit led"
+    key = "deck.top_trumps" if rules.power[strain][led][card] > 2 * len(variant.given.deck.ranks) else "deck.ranks"
+    return reason(variant, key, f"seat {seat} wins: {told}")
+
+
+# ---- scores
+
+
+def score_lines(variant: Variant, state: Any) -> tuple[Line, ...]:
+    """The items of a finished deal's score."""
+    if state.result == PAID:
+        told = reason(variant, "auction.all_pass.or_pay", "the one who had to bid paid instead")
+        return (Line(name="or_pay", reason=told, points=tuple(state.points[: variant.rules.sides])),)
+    if state.result != SCORED:
+        return ()
+    rules = variant.rules
+    # as it was when the rows were looked at: without this deal's own points
+    before = STATE.copy(state)
+    for side in range(rules.sides):
+        before.scores[side] -= state.points[side]
+        before.points[side] = 0
+    lines = list(_row_lines(variant, before))
+    lines += _bonus_lines(variant, before)
+    return tuple(lines)
+
+
+def _row_lines(variant: Variant, state: Any) -> list[Line]:
+    rules = variant.rules
+    if state.declarer != NOBODY and rules.declared_rows:
+        side = rules.side_of[state.declarer]
+        row = firing_row(rules, state, side, 0)
+        return [] if row == NO_ROW else [_line(variant, state, "row", row, side, DECLARERS, DEFENDERS)]
+    found = [(side, firing_row(rules, state, side, 1)) for side in range(rules.sides)]
+    return [_line(variant, state, "row", row, side, EACH, OTHERS) for side, row in found if row != NO_ROW]
+
+
+def _bonus_lines(variant: Variant, state: Any) -> list[Line]:
+    rules, lines = variant.rules, []
+    for bonus in range(rules.bonuses):
+        if rules.bonus_each[bonus]:
+            lines += [_line(variant, state, "bonus", bonus, side, EACH, OTHERS) for side in range(rules.sides)
+                      if value(rules, state, rules.bonus_when[bonus], side)]
+        elif state.declarer != NOBODY:
+            side = rules.side_of[state.declarer]
+            if value(rules, state, rules.bonus_when[bonus], side):
+                lines.append(_line(variant, state, "bonus", bonus, side, DECLARERS, DEFENDERS))
+    return lines
+
+
+def _line(variant: Variant, state: Any, table: str, row: int, side: int, own: int, other: int) -> Line:
+    """One row or bonus, with the points it gives and the facts its condition looked at."""
+    rules, legend = variant.rules, variant.compiled.legend
+    outputs = (rules.row_out if table == "row" else rules.bonus_out)[row]
+    points = []
+    for each in range(rules.sides):
+        formula = outputs[own] if each == side else outputs[other]
+        points.append(int(value(rules, state, formula, each)) if formula else 0)
+    name = (legend.rows if table == "row" else legend.bonuses)[row]
+    key = legend.key(table, row)
+    told = f"{name.replace('_', ' ')}: {_facts(variant, state, side)}"
+    found = variant.value(key)
+    said = {column: getattr(found, column, None) for column in ("when", *_COLUMNS)}
+    text = ", ".join(f"{column} {formula}" for column, formula in said.items() if formula is not None)
+    return Line(name=name, reason=Reason(text=told, key=key, value=text, where=variant.where(key)), points=tuple(points))
+
+
+def _facts(variant: Variant, state: Any, side: int) -> str:
+    """What a row looks at, in short: the bid, the tricks, alone."""
+    legend, parts = variant.compiled.legend, []
+    if state.standing:
+        parts.append(pages.text_of(legend, BID, int(state.standing)))
+    tricks = quantity(variant.rules, state, CODES["taken"], side)
+    parts.append(f"{tricks} trick{'' if tricks == 1 else 's'}")
+    if state.alone:
+        parts.append("alone")
+    if state.forced:
+        parts.append("forced")
+    return ", ".join(parts)
+
+
+# ---- the end
+
+
+def why_over(variant: Variant, state: Any) -> tuple[int | None, Reason] | None:
+    """The side that has won and why; None where the game goes on; side None for a draw."""
+    if variant.rules.step_verb[state.pc] != FINISH or state.result not in (SCORED, PAID):
+        return None
+    side = winner(variant.rules, state)
+    if side == NOT_OVER:
+        return None
+    if side == DRAWN:
+        return None, reason(variant, "ending.deals", "the last deal is played, and the scores are equal")
+    scores = list(state.scores[: variant.rules.sides])
+    target = variant.rules.target
+    if not target or scores[side] < target:
+        return side, reason(variant, "ending.deals", f"the last deal is played; side {side} has most")
+    if sum(score >= target for score in scores) > 1:
+        return side, reason(variant, "ending.both_reach", f"several sides have {target} points; side {side} wins")
+    return side, reason(variant, "ending.target", f"side {side} has {scores[side]} points")
