@@ -20,7 +20,6 @@ from .explain import refusal, wrong_moment
 from .machine import apply, begin, deal_at_random, legal
 
 
-
 @dataclass(frozen=True, kw_only=True)
 class Trick:
     """One trick: who led, the cards in order of play, who won it."""
@@ -124,6 +123,11 @@ class Deal:
         return tuple(move for move, _ in self._done)
 
     @property
+    def history(self) -> tuple[tuple[Move, Any], ...]:
+        """Each move with the state before it."""
+        return tuple(self._done)
+
+    @property
     def declarer(self) -> int | None:
         """The seat whose bid stands; None while there is none."""
         return None if self.state.declarer == NOBODY else int(self.state.declarer)
@@ -170,31 +174,24 @@ class Deal:
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        return tuple(self._tricks())
+        """Complete tricks, and the one on the table."""
+        played = [move for move, before in self._done if self.rules.step_verb[before.pc] == PLAY]
+        size = int(self.state.playing) or 1
+        parts = [played[start : start + size] for start in range(0, len(played), size)]
+        leaders = [part[0].seat for part in parts] + [int(self.state.leader)]
+        return tuple(
+            Trick(
+                leader=part[0].seat,
+                seats=tuple(move.seat for move in part),
+                cards=tuple(move.text.removeprefix("play ") for move in part),
+                winner=leaders[i + 1] if len(part) == size else None,
+            )
+            for i, part in enumerate(parts)
+        )
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards a seat holds now."""
         return self.legend.pack.texts(self.state.hand[seat])
-
-    def _tricks(self) -> list[Trick]:
-        """Complete tricks and the one on the table, read off the moves."""
-        played = [(move.seat, move.text.removeprefix("play "), before) for move, before in self._done
-                  if self.rules.step_verb[before.pc] == PLAY]
-        tricks: list[Trick] = []
-        size = self.state.playing
-        for start in range(0, len(played), size or 1):
-            part = played[start : start + size]
-            after = self._state_after(part[-1][2])
-            winner = int(after.leader) if len(part) == size else None
-            tricks.append(Trick(leader=part[0][0], seats=tuple(seat for seat, _, _ in part),
-                                cards=tuple(card for _, card, _ in part), winner=winner))
-        return tricks
-
-    def _state_after(self, before: Any) -> Any:
-        for i, (_, state) in enumerate(self._done):
-            if state is before:
-                return self._done[i + 1][1] if i + 1 < len(self._done) else self.state
-        return self.state
 
     # -- what may be done
 
@@ -217,8 +214,10 @@ class Deal:
         if bits.bit_count() >= due:
             return list(pages.texts(self.legend, self.verb, bits, due))
         rest = tuple(cards_in(held & ~bits))
-        return [pages.card_text(self.legend, self.verb, bits | mask_of(more))
-                for more in combinations(rest, due - bits.bit_count())]
+        return [
+            pages.card_text(self.legend, self.verb, bits | mask_of(more))
+            for more in combinations(rest, due - bits.bit_count())
+        ]
 
     def read(self, text: str) -> tuple[int, ...]:
         """The bits of a move's text on this page; UnreadableMove where it means nothing."""
@@ -287,7 +286,9 @@ class Deal:
 
     def before(self, index: int) -> Deal:
         """This deal as it was before a move."""
-        twin = Deal(self.variant, STATE.copy(self._done[index][1] if index < len(self._done) else self.state), self.dealt)
+        twin = Deal(
+            self.variant, STATE.copy(self._done[index][1] if index < len(self._done) else self.state), self.dealt
+        )
         twin._done = self._done[:index]
         return twin
 
@@ -355,5 +356,3 @@ def _set_play(variant: Variant, state: Any, *, trump: str, leader: int, out: Seq
     state.playing = rules.players - state.out.bit_count()
     state.leader = state.seat = leader
     state.led = -1
-
-

@@ -126,7 +126,9 @@ def refusal(variant: Variant, state: Any, text: str, bits: Sequence[int], legal:
 
 def _not_namable(variant: Variant, state: Any, verb: int) -> str:
     if verb == NAME:
-        names = [variant.compiled.legend.strains[s] for s in _bits(variant.rules.step_strains[state.pc][state.turned_suit])]
+        names = [
+            variant.compiled.legend.strains[s] for s in _bits(variant.rules.step_strains[state.pc][state.turned_suit])
+        ]
         return f"what may be named is {', '.join(names)}"
     return _DOING[verb]
 
@@ -279,8 +281,11 @@ def _bonus_lines(variant: Variant, state: Any) -> list[Line]:
     rules, lines = variant.rules, []
     for bonus in range(rules.bonuses):
         if rules.bonus_each[bonus]:
-            lines += [_line(variant, state, "bonus", bonus, side, EACH, OTHERS) for side in range(rules.sides)
-                      if value(rules, state, rules.bonus_when[bonus], side)]
+            lines += [
+                _line(variant, state, "bonus", bonus, side, EACH, OTHERS)
+                for side in range(rules.sides)
+                if value(rules, state, rules.bonus_when[bonus], side)
+            ]
         elif state.declarer != NOBODY:
             side = rules.side_of[state.declarer]
             if value(rules, state, rules.bonus_when[bonus], side):
@@ -302,7 +307,9 @@ def _line(variant: Variant, state: Any, table: str, row: int, side: int, own: in
     found = variant.value(key)
     said = {column: getattr(found, column, None) for column in ("when", *_COLUMNS)}
     text = ", ".join(f"{column} {formula}" for column, formula in said.items() if formula is not None)
-    return Line(name=name, reason=Reason(text=told, key=key, value=text, where=variant.where(key)), points=tuple(points))
+    return Line(
+        name=name, reason=Reason(text=told, key=key, value=text, where=variant.where(key)), points=tuple(points)
+    )
 
 
 def _facts(variant: Variant, state: Any, side: int) -> str:

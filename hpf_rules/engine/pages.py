@@ -83,7 +83,9 @@ def _read_cards(legend: Legend, verb: int, text: str, held: int) -> tuple[int, .
         if word.upper() == UNKNOWN and unseen:
             card = unseen.pop(0)
         if card is None:
-            raise UnreadableMove(move=text, reason=_no_card(legend, word), hint="write rank and suit: `JH`, `10H` or `TH`")
+            raise UnreadableMove(
+                move=text, reason=_no_card(legend, word), hint="write rank and suit: `JH`, `10H` or `TH`"
+            )
         if card in cards:
             raise UnreadableMove(move=text, reason=f"{word} is named twice")
         cards.append(card)
@@ -98,5 +100,8 @@ def _no_card(legend: Legend, word: str) -> str:
 def kind_of(text: str) -> str | None:
     """What kind of move a text is, by its first word; None for a bare card or a label."""
     first = text.split(" ")[0].lower()
-    return first if first in ("pass", "bid", "name", "play", "discard", "give", "alone", "together", "take", "leave") \
+    return (
+        first
+        if first in ("pass", "bid", "name", "play", "discard", "give", "alone", "together", "take", "leave")
         else None
+    )

@@ -125,8 +125,9 @@ def play(record: Mapping[str, Any], variant: Variant, *, legal: bool = False) ->
     return Replay(deal=deal, error=None, index=len(deal.moves), legal=tuple(seen))
 
 
-def replay(record: Mapping[str, Any], *, legal: bool = False, folder: Path | None = None,
-           variants: Variants | None = None) -> dict[str, Any]:
+def replay(
+    record: Mapping[str, Any], *, legal: bool = False, folder: Path | None = None, variants: Variants | None = None
+) -> dict[str, Any]:
     """What `hpf replay` tells of one record; `folder` is the one it lies in."""
     record = checked(record)
     variant = (variants or Variants(folder)).get(record["variant"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Annotated, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -13,7 +13,7 @@ from ..table.state import NO_SUIT
 from .chapters import Chapters
 from .rule import AsText, Fault, ListOf, Part, Said, Says, Written, absent, asked, check
 from .tables import ORDERS, Draft
-from .words import NAME_PATTERN, Ranks, RankWord, Tops, listed
+from .words import NAME_PATTERN, RANKS_MEAN, Ranks, RankWord, Tops, listed
 
 BUILT_IN = ("no_trump", "low")
 
@@ -31,27 +31,57 @@ class Order(Part):
             pattern="^reversed$",
             minItems=1,
             maxItems=13,
-            items={"type": "string", "enum": list(get_args(RankWord))},
+            items={"type": "string", "enum": list(RANKS_MEAN), "enumDescriptions": list(RANKS_MEAN.values())},
+            examples=["reversed"],
+            description="A list, or `reversed`: the deck's ranks the other way round.",
         ),
-        Says("In {order} the cards rank {ranks}."),
+        Says(
+            reversed="At {order:trump} the cards rank the other way round: {ranks:ranks}, from highest to lowest.",
+            list="At {order:trump} the cards rank {ranks:ranks}, from highest to lowest.",
+        ),
     ] = absent(None)
     """The ranks in this order, best first, or `reversed`; where nothing is said, the deck's."""
-    top_trumps: Annotated[Tops | None, Says("In {order} the highest trumps are {tops}.")] = absent(None)
+    top_trumps: Annotated[
+        Tops | None,
+        Says(
+            none="At {order:trump} no card stands above the others.",
+            some="At {order:trump} these cards stand above the others, best first: {tops:tops}.",
+        ),
+    ] = absent(None)
     """Which cards stand above the others in this order? Where nothing is said, the deck's."""
 
 
 class DeckRules(Part):
     """Which cards are there, and what beats what?"""
 
-    ranks: Annotated[Ranks, Says("The pack has {cards} cards: {ranks} in each of the four suits{jokers}.")] = asked(
-        min_length=1, max_length=13
-    )
+    ranks: Annotated[
+        Ranks,
+        Says(
+            plain="The deck has {cards:#} cards: {ranks} in each of the four suits.",
+            joker="The deck has {cards:#} cards: {ranks} in each of the four suits, and the joker.",
+            jokers="The deck has {cards:#} cards: {ranks} in each of the four suits, and two jokers.",
+            order="In a plain suit the {high:rank} is the highest card and the {low:rank} the lowest: {ranks:ranks}.",
+        ),
+    ] = asked(min_length=1, max_length=13)
     """The ranks of a suit, best first?"""
-    jokers: Annotated[int, Says()] = absent(0, ge=0, le=2)
+    jokers: Annotated[
+        int,
+        Says(
+            one="The joker belongs to the trump suit, whichever suit that is.",
+            two="Both jokers belong to the trump suit, whichever suit that is; Joker1 beats Joker2.",
+        ),
+    ] = absent(0, ge=0, le=2)
     """How many jokers?"""
-    top_trumps: Annotated[Tops, Says("The highest trumps are {tops}, in this order; then {rest}.")] = absent(
-        (), max_length=24
-    )
+    top_trumps: Annotated[
+        Tops,
+        Says(
+            one="The highest trump is {tops:tops}; after it come {rest}.",
+            some="The highest trumps are, in this order, {tops:tops}; after them come {rest}.",
+            bowers="Both bowers belong to the trump suit.",
+            left_bower="The left bower belongs to the trump suit.",
+            always="These cards are trumps in every deal: {cards:tops}.",
+        ),
+    ] = absent((), max_length=24)
     """Which cards stand above the other trumps, best first? `right_bower`, `left_bower` and ranks belong to the trump
     suit; `joker` and single cards are trumps always."""
     orders: Annotated[Mapping[Annotated[str, Field(pattern=NAME_PATTERN, max_length=40)], Order], Says()] = absent(
@@ -84,32 +114,38 @@ class DeckRules(Part):
         return self.top_trumps if tops is None else tops
 
     def reading(self, table: Chapters) -> Iterator[Said]:
-        jokers = {0: "", 1: ", and the joker", 2: ", and two jokers"}[self.jokers]
-        fill = {"cards": self.pack.size, "ranks": listed(self.ranks), "jokers": jokers}
-        yield Said("ranks", fill=fill)
+        word = ("plain", "joker", "jokers")[self.jokers]
+        yield Said("ranks", word, {"cards": self.pack.size, "ranks": self.ranks})
+        yield Said("ranks", "order", {"high": self.ranks[0], "low": self.ranks[-1], "ranks": self.ranks})
         if self.top_trumps:
-            rest = [rank for rank in self.ranks if not self._is_top(rank)]
-            tops = listed([TOP_PHRASES.get(word, word) for word in self.top_trumps])
-            yield Said("top_trumps", fill={"tops": tops, "rest": listed(rest)})
+            rest = tuple(rank for rank in self.ranks if not self._is_top(rank))
+            word = "one" if len(self.top_trumps) == 1 else "some"
+            yield Said("top_trumps", word, {"tops": self.top_trumps, "rest": rest})
+            yield from self._belonging()
         for name, order in self.orders.items():
+            ranks = self.ranks_in(name)
             if order.ranks is not None:
-                yield Said(
-                    "orders.*.ranks",
-                    fill={"order": name.replace("_", " "), "ranks": listed(self.ranks_in(name))},
-                )
+                word = "reversed" if order.ranks == "reversed" else "list"
+                yield Said(f"orders.{name}.ranks", word, {"order": name, "ranks": ranks})
             if order.top_trumps is not None:
-                tops = listed([TOP_PHRASES.get(word, word) for word in order.top_trumps]) or "none"
-                yield Said("orders.*.top_trumps", fill={"order": name.replace("_", " "), "tops": tops})
+                word = "some" if order.top_trumps else "none"
+                yield Said(f"orders.{name}.top_trumps", word, {"order": name, "tops": order.top_trumps})
+
+    def _belonging(self) -> Iterator[Said]:
+        """Which cards belong to the trump suit that do not bear it?"""
+        if self.jokers:
+            yield Said("jokers", ("", "one", "two")[self.jokers])
+        if "left_bower" in self.top_trumps:
+            yield Said("top_trumps", "bowers" if "right_bower" in self.top_trumps else "left_bower")
+        cards = tuple(word for word in self.top_trumps if word not in BOWERS and word not in ("joker", *self.ranks))
+        if cards:
+            yield Said("top_trumps", "always", {"cards": cards})
 
     def _is_top(self, rank: str) -> bool:
         return rank in self.top_trumps or (rank == "J" and "right_bower" in self.top_trumps)
 
 
-TOP_PHRASES = {
-    "joker": "the joker",
-    "right_bower": "the right bower (the jack of trumps)",
-    "left_bower": "the left bower (the other jack of the same colour)",
-}
+BOWERS = ("right_bower", "left_bower")
 
 
 def tops_of(words: tuple[str, ...], pack: Pack, suit: int) -> tuple[tuple[int, ...], int]:

@@ -33,22 +33,22 @@ class EndingRules(Part):
     """How many points end the game?"""
     deals: Annotated[
         int | None,
-        Says("The game lasts {deals} deals; then the highest score wins, and equal scores are a draw."),
+        Says("The game lasts {deals:* deal|* deals}; then the highest score wins, and equal scores are a draw."),
     ] = absent(None, ge=1, le=10_000)
     """How many deals end the game?"""
     both_reach: Annotated[
         Literal["higher_wins", "declarers_win", "play_on"],
         Says(
-            higher_wins="If several reach it in the same deal, the higher score wins; if they are equal, play goes on.",
-            declarers_win="If several reach it in the same deal, the side that bid wins.",
-            play_on="If several reach it in the same deal, another deal is played, and then the higher score wins.",
+            higher_wins="If several reach it in the same deal, the highest score wins; if it is tied, play goes on.",
+            declarers_win="If several reach it in the same deal, the declaring side wins if it is among them.",
+            play_on="If several reach it in the same deal, another deal is played, and then the highest score wins.",
         ),
     ] = absent("higher_wins")
     """What if several reach it in one deal?"""
     surplus: Annotated[
         Literal["lost", "carried"],
         Says(
-            lost="Points above the target are lost.",
+            lost="Points above the target do not count towards the next game.",
             carried="The winners' points above the target count towards the next game.",
         ),
     ] = absent("lost")
@@ -56,8 +56,8 @@ class EndingRules(Part):
     shutout: Annotated[
         Literal["once", "twice"],
         Says(
-            once="A game won to nil counts once, like any other.",
-            twice="A game in which no other side has scored a point counts as two games won.",
+            once="A game won while the others have no point counts once, like any other.",
+            twice="A game won while the others have no point counts as two games won.",
         ),
     ] = absent("once")
     """What does a win to nil count?"""

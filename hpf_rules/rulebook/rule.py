@@ -6,9 +6,15 @@ is a word stands in `Says` beside its sentence; a number, list or formula has on
 
 from __future__ import annotations
 
+import ast
+import inspect
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
+from functools import cache
+from itertools import pairwise
+from textwrap import dedent
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, model_validator
 from pydantic.fields import FieldInfo
@@ -30,8 +36,12 @@ class Says:
             if "const" in shape:
                 shape["enum"] = [shape.pop("const")]
             if "enum" in shape:
-                shape["enumDescriptions"] = [self.words[word] for word in shape["enum"]]
+                shape["enumDescriptions"] = [_PLACE.sub("…", self.words[word]) for word in shape["enum"]]
         return schema
+
+
+_PLACE = re.compile(r"\{[^}]*\}")
+"""A place in a sentence that is filled in for each game."""
 
 
 class Written:
@@ -45,6 +55,17 @@ class Written:
         return dict(self.shape)
 
 
+class Means:
+    """What each word of a list of words means, for the JSON Schema."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        self.words = words
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        schema = handler(core)
+        return {**schema, "enumDescriptions": [self.words[word] for word in schema["enum"]]}
+
+
 class AsText:
     """Numbers in this value are names (rank `10`, bid `3`): they are read as text before anything looks at them."""
 
@@ -52,7 +73,7 @@ class AsText:
 class Part(BaseModel):
     """A chapter, or a part of one: frozen, no unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True, defer_build=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     main_key: ClassVar[str | None] = None
     """The key that is meant where a bare value stands for the part."""
@@ -74,7 +95,13 @@ ListOf = Annotated[tuple[Item, ...], Field(strict=False)]
 
 FormulaText = Annotated[
     Annotated[int, Field(ge=-999_999_999, le=999_999_999)] | Annotated[str, Field(max_length=200)],
-    Written(type=["integer", "string"], minimum=-999_999_999, maximum=999_999_999, maxLength=200),
+    Written(
+        type=["integer", "string"],
+        minimum=-999_999_999,
+        maximum=999_999_999,
+        maxLength=200,
+        description="A number, or a formula such as `taken * stakes` or `made and taken == hand`.",
+    ),
 ]
 """A formula as it is written; the checks parse it."""
 
@@ -102,6 +129,8 @@ class Fault:
     span: tuple[int, int] | None = None
     related: tuple[tuple[str, str], ...] = ()
     """(key, note): other places that have to do with it."""
+    given: tuple[str, ...] = ()
+    """Further keys it follows from: where one of them is at fault itself, this is not worth telling."""
     severity: Literal["error", "warning"] = "error"
 
 
@@ -110,10 +139,15 @@ class Said:
     """One sentence of the rules page: which value of which key it states, and what fills its places."""
 
     key: str
-    """Dotted key within the chapter: `all_pass.then`."""
+    """Dotted key within the chapter: `all_pass.then`, `bids.big pepper.tricks`."""
     word: str = ""
     """The word whose sentence it is; empty for the one sentence of a number, list or formula."""
-    fill: Mapping[str, str | int] = field(default_factory=dict)
+    fill: Mapping[str, Fill] = field(default_factory=dict)
+    """The values themselves (words, numbers, formulas as written); how they read is for the page to say."""
+
+
+Fill: TypeAlias = str | int | tuple[str | int | Said, ...]
+"""What fills a place of a sentence; a sentence within a sentence is a clause."""
 
 
 Check = Callable[[Any], Iterator[Fault]]
@@ -127,6 +161,28 @@ def check(*reads: str) -> Callable[[Check], Check]:
         return function
 
     return mark
+
+
+@cache
+def questions_of(part: type[Part]) -> Mapping[str, str]:
+    """The question of each key: the docstring below its field.
+
+    Read only when somebody asks (pydantic's `use_attribute_docstrings` reads every source file at every start).
+    """
+    [body] = ast.parse(dedent(inspect.getsource(part))).body
+    assert isinstance(body, ast.ClassDef)
+    found: dict[str, str] = {}
+    for line, below in pairwise(body.body):
+        match line, below:
+            case ast.AnnAssign(target=ast.Name(id=key)), ast.Expr(value=ast.Constant(value=str(question))):
+                found[key] = " ".join(question.split())
+            case _:
+                pass
+    return {key: text for base in reversed(part.__mro__[1:]) if _is_part(base) for key, text in questions_of(base).items()} | found
+
+
+def _is_part(base: type) -> bool:
+    return issubclass(base, Part) and base is not Part
 
 
 def words_of(annotation: Any) -> tuple[str, ...]:

@@ -20,9 +20,8 @@ class SeatingRules(Part):
         int | None,
         Says(
             partners="They form {sides} partnerships of two; partners sit opposite each other.",
-            teams="They form {sides} sides of {size}; the players of a side sit at equal distances.",
-            alone="Each plays alone.",
-            all="They play together as one side.",
+            teams="They form {sides} sides of {size} players; the seats go to the sides in turn.",
+            alone="There are no partnerships: each player has a score of their own.",
         ),
     ] = absent(None, ge=1, le=8)
     """How many sides? Seat s is on side s mod sides; where nothing is said each plays alone."""

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from .formula import FormulaFault, Names, parse
-from .rule import FormulaText, ListOf, Part, Says, Written, absent
+from .rule import FormulaText, ListOf, Part, Said, Says, Written, absent
 from .words import TrumpWord, strains_of
 
 _RANGE = re.compile(r"^([0-9]{1,4})\.\.([0-9]{1,4})$")
@@ -28,6 +28,7 @@ NumberList = Annotated[
         minItems=1,
         items={"type": "integer", "minimum": 0, "maximum": 9999},
         examples=["1..6"],
+        description="One number, a list of numbers, or all from one to another: `1..6`.",
     ),
 ]
 """Numbers: one, a list, or `1..6`."""
@@ -51,18 +52,48 @@ class Terms(Part):
 
     main_key: ClassVar[str | None] = "numbers"
 
-    numbers: Annotated[NumberList | None, Says("A bid is one of the numbers {numbers}.")] = absent(None)
+    numbers: Annotated[
+        NumberList | None,
+        Says(
+            range="Any number from {low:#} to {high:#} can be bid.",
+            list="These numbers can be bid: {numbers:#}.",
+            one="The number {low:#} can be bid.",
+        ),
+    ] = absent(None)
     """The numbers that can be bid, one rung each?"""
-    tricks: Annotated[FormulaText | None, Says("“{bid}” undertakes {tricks} tricks.")] = absent(None)
+    tricks: Annotated[
+        FormulaText | None,
+        Says(
+            bid="A number that is bid is the number of tricks undertaken.",
+            number="{bid:bid} is a bid of {tricks:* trick|* tricks}.",
+            all="{bid:bid} is a bid of every trick.",
+            formula="{bid:bid} undertakes this many tricks: {tricks:formula}.",
+        ),
+    ] = absent(None)
     """How many tricks does it undertake? Where nothing is said, the number bid."""
-    stakes: Annotated[int, Says("“{bid}” is played for {stakes} times the stakes.")] = absent(1, ge=1, le=100)
+    stakes: Annotated[
+        int,
+        Says(
+            normal="{bid:bid} is played at normal stakes.",
+            double="{bid:bid} is played at double stakes.",
+            times="{bid:bid} is played at {stakes} times the normal stakes.",
+        ),
+    ] = absent(1, ge=1, le=100)
     """What does it multiply the deal by?"""
     trumps: Annotated[
         Annotated[ListOf[TrumpWord], Field(min_length=1, max_length=10)] | None,
-        Says("“{bid}” is said with the trump: {trumps}."),
+        Says(
+            turned="{bid:bid} makes the suit of the turned card trumps.",
+            not_turned="{bid:bid} is said with a suit other than that of the turned card, which becomes trumps.",
+            suits="{bid:bid} is said with any suit, which becomes trumps.",
+            one="{bid:bid} is played at {trumps:trump}.",
+            list="{bid:bid} is said with what is to be trump, from the lowest: {trumps:trumps}.",
+        ),
     ] = absent(None)
     """Which trump is said with the bid, lowest first, one rung each? Where nothing is said, it is named later."""
-    round: Annotated[int | None, Says("“{bid}” can be said in round {round} only.")] = absent(None, ge=1, le=4)
+    round: Annotated[int | None, Says("{bid:bid} can be said only in the {round:ordinal} round.")] = absent(
+        None, ge=1, le=4
+    )
     """In which round only?"""
 
     @property
@@ -72,6 +103,28 @@ class Terms(Part):
     @property
     def has_tricks(self) -> bool:
         return self.numbers is not None or self.tricks is not None
+
+    def reading(self, key: str, bid: str, *, stakes_differ: bool) -> Iterator[Said]:
+        """The sentences of a bid; `key` is where its terms lie, `bid` its name."""
+        numbers = self.listed_numbers
+        if numbers:
+            steps = numbers == tuple(range(numbers[0], numbers[-1] + 1))
+            word = "one" if len(numbers) == 1 else "range" if steps and len(numbers) > 2 else "list"
+            yield Said(f"{key}.numbers", word, {"low": numbers[0], "high": numbers[-1], "numbers": numbers})
+        if self.tricks is not None:
+            word = "number" if isinstance(self.tricks, int) else "all" if self.tricks == "hand" else "formula"
+            yield Said(f"{key}.tricks", word, {"bid": bid, "tricks": self.tricks})
+        elif numbers:
+            yield Said(f"{key}.tricks", "bid")
+        if stakes_differ:
+            word = {1: "normal", 2: "double"}.get(self.stakes, "times")
+            yield Said(f"{key}.stakes", word, {"bid": bid, "stakes": self.stakes})
+        if self.trumps is not None:
+            alone = self.trumps[0] if len(self.trumps) == 1 else ""
+            word = alone if alone in ("turned", "not_turned", "suits") else "one" if alone else "list"
+            yield Said(f"{key}.trumps", word, {"bid": bid, "trumps": alone or self.trumps})
+        if self.round is not None:
+            yield Said(f"{key}.round", fill={"bid": bid, "round": self.round})
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from ..table.cards import SUITS, Pack
 from . import places
-from .rule import AsText, ListOf, Written
+from .rule import AsText, ListOf, Means, Written
 
 _SEATS: Final[Mapping[str, int]] = {
     "dealer": places.DEALER,
@@ -36,17 +36,37 @@ TOP_PATTERN: Final = f"^(?:right_bower|left_bower|joker|{_RANK}|{_CARD})$"
 SeatWord = Annotated[
     str,
     Field(pattern=SEAT_PATTERN),
-    Written(type="string", pattern=SEAT_PATTERN, examples=[*SEAT_WORDS, "holder_of_joker"]),
+    Written(
+        type="string",
+        pattern=SEAT_PATTERN,
+        examples=[*SEAT_WORDS, "holder_of_joker"],
+        description="A seat: `dealer`; `after_dealer`, who is next in turn; `partner_of_dealer`; `declarer`, "
+        "`after_declarer`, `partner_of_declarer`; `lone_player`, `after_lone_player`; `lone_defender`, who plays alone "
+        "against the declarers; `holder_of_CARD`, who holds that card, such as `holder_of_joker` or `holder_of_QS`.",
+    ),
 ]
 """A seat: one of the words, or `holder_of_CARD`."""
 TopWord = Annotated[
     str,
     Field(pattern=TOP_PATTERN),
-    Written(type="string", pattern=TOP_PATTERN, examples=["joker", "right_bower", "left_bower"]),
+    Written(
+        type="string",
+        pattern=TOP_PATTERN,
+        examples=["joker", "right_bower", "left_bower"],
+        description="A top trump: `joker`; `right_bower`, the jack of trumps; `left_bower`, the other jack of that "
+        "colour; a rank, such as `J`, that of trumps; a card, such as `QS`, which is a trump always.",
+    ),
 ]
 """A card above the other trumps."""
 RankWord = Literal["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
-Ranks = Annotated[ListOf[RankWord], AsText()]
+RANKS_MEAN: Final[Mapping[str, str]] = {
+    "A": "ace",
+    "K": "king",
+    "Q": "queen",
+    "J": "jack",
+    **{rank: rank for rank in ("10", "9", "8", "7", "6", "5", "4", "3", "2")},
+}
+Ranks = Annotated[ListOf[Annotated[RankWord, Means(RANKS_MEAN)]], AsText()]
 Tops = Annotated[ListOf[TopWord], AsText()]
 NAME_PATTERN: Final = "^[a-z][a-z0-9_]*$"
 TrumpWord = Annotated[
@@ -57,11 +77,14 @@ TrumpWord = Annotated[
         pattern=NAME_PATTERN,
         maxLength=40,
         examples=["suits", *SUITS, "no_trump", "low", "turned", "not_turned"],
+        description="A trump: `suits`, any of them; one suit; an order of the cards, such as `no_trump` or `low` "
+        "(lowest card wins), then there is no trump suit; `turned`, the suit of the turned card; `not_turned`, any "
+        "other.",
     ),
 ]
 """What can be trump: `suits`, one suit, an order of the cards, `turned`, `not_turned`."""
 
-_SEAT_PHRASES: Final[Mapping[str, str]] = {
+SEAT_PHRASES: Final[Mapping[str, str]] = {
     "dealer": "the dealer",
     "after_dealer": "the player to the dealer's left",
     "partner_of_dealer": "the dealer's partner",
@@ -78,7 +101,7 @@ def seat_phrase(word: str) -> str:
     """A seat as a sentence names it: `the player to the dealer's left`."""
     if word.startswith(HOLDER_OF):
         return f"the holder of the {word.removeprefix(HOLDER_OF)}"
-    return _SEAT_PHRASES[word]
+    return SEAT_PHRASES[word]
 
 
 def place_of(word: str, pack: Pack) -> int:
@@ -89,11 +112,6 @@ def place_of(word: str, pack: Pack) -> int:
     if card is None:
         raise ValueError(word)
     return places.HOLDER + card
-
-
-def trump_phrase(word: str) -> str:
-    """A strain as a sentence names it: `hearts`, `no trump`."""
-    return word.replace("_", " ")
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

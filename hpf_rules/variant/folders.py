@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
-_ID = re.compile(r"^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$")
-PACKS = "packs"
+_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
+PACKS: Final = "packs"
+SUFFIXES: Final = (".yaml", ".yml")
 
 
 @cache
@@ -27,6 +30,8 @@ class Found:
 
     path: Path
     shown: str
+    added: bool = False
+    """Named by a `with`: a pack, wherever it lies."""
 
     @property
     def id(self) -> str:
@@ -34,25 +39,37 @@ class Found:
 
     @property
     def is_pack(self) -> bool:
-        return self.path.parent.name == PACKS
+        return self.added or self.path.parent.name == PACKS
+
+
+def real(path: Path) -> Path:
+    """The path without links; one that goes round in a circle stays as it is."""
+    return Path(os.path.realpath(path))
 
 
 def shown_as(path: Path) -> str:
     """A path as messages show it: relative to here, or to the shipped folders, where it lies within."""
+    where = Path(os.path.abspath(path))
     for root, prefix in ((Path.cwd(), ""), (shipped("variants"), "variants/")):
-        try:
-            return prefix + path.resolve().relative_to(root.resolve()).as_posix()
-        except ValueError:
-            continue
+        if where.is_relative_to(root):
+            return prefix + where.relative_to(root).as_posix()
     return str(path)
 
 
-def found(path: Path) -> Found:
-    return Found(path=path, shown=shown_as(path))
+def found(path: Path, *, added: bool = False) -> Found:
+    return Found(path=path, shown=shown_as(path), added=added)
 
 
 def is_id(text: str) -> bool:
-    return _ID.match(text) is not None
+    return _ID.fullmatch(text) is not None
+
+
+def is_there(path: Path) -> bool:
+    """Is there anything at this path, be it a link that leads nowhere?"""
+    try:
+        return os.path.lexists(path)
+    except (OSError, ValueError):
+        return False
 
 
 def homes(beside: Path | None) -> Iterator[Path]:
@@ -66,9 +83,10 @@ def homes(beside: Path | None) -> Iterator[Path]:
 def look_up(variant: str, *, pack: bool, beside: Path | None) -> Found | None:
     """The file of an id."""
     for home in homes(beside):
-        path = (home / PACKS if pack else home) / f"{variant}.yaml"
-        if path.exists() or path.is_symlink():
-            return found(path)
+        for suffix in SUFFIXES:
+            path = (home / PACKS if pack else home) / f"{variant}{suffix}"
+            if is_there(path):
+                return found(path, added=pack)
     return None
 
 
@@ -76,22 +94,22 @@ def known_ids(*, pack: bool, beside: Path | None = None) -> tuple[str, ...]:
     """All ids that could be meant, for lists and suggestions."""
     names: dict[str, None] = {}
     for home in homes(beside):
-        folder = home / PACKS if pack else home
-        if folder.is_dir():
-            names.update((path.stem, None) for path in sorted(folder.glob("*.yaml")))
+        names.update((path.stem, None) for path in _yaml_in(home / PACKS if pack else home))
     return tuple(names)
 
 
 def files_in(folder: Path) -> tuple[Found, ...]:
-    """The variant files of a folder, then its packs."""
-    files = [*sorted(folder.glob("*.yaml")), *sorted(folder.glob("*.yml"))]
-    packs = folder / PACKS
-    if packs.is_dir():
-        files += [*sorted(packs.glob("*.yaml")), *sorted(packs.glob("*.yml"))]
-    return tuple(found(path) for path in files)
+    """The variant files of a folder, then its packs; a folder of packs holds packs only."""
+    return tuple(found(path) for path in (*_yaml_in(folder), *_yaml_in(folder / PACKS)))
 
 
 def is_allowed(path: Path, beside: Path) -> bool:
     """May a file beside `beside` name this one? Only within its own folder, or the variants folders."""
-    real = path.resolve()
-    return any(real.is_relative_to(home.resolve()) for home in (beside, *homes(beside)) if home.exists())
+    return any(real(path).is_relative_to(real(home)) for home in (beside, *homes(beside)))
+
+
+def _yaml_in(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES)
+    except OSError:
+        return []

@@ -1,312 +1,291 @@
-"""Does the merged file have the right structure? Every mistake, told in a player's words, and mended for the checks.
+"""Has a file the right structure? Every mistake, told in a player's words, and put right where its mending is near.
 
-jsonschema finds the faults. A misspelt key or word with a near neighbour is put right in the data that goes on, so that
-one slip does not hide what else is wrong.
+jsonschema finds the faults. A misspelt key or word with a near neighbour is put right in the tree that goes on, so
+that one slip does not hide what else is wrong; a value that cannot be put right becomes unsound.
 """
 
 from __future__ import annotations
 
-from copy import deepcopy
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from ..errors import shorten, suggest
+from ..errors import Where, shorten
 from ..rulebook.rule import Fault
+from .complaints import NOTHING, Complaint, complaint, shown, worst
+from .mending import Drop, Move, Put, Rename, Repair, Spoil, mended, near_keys
+from .positions import Positions
 from .schema import committed
+from .shape import WHOLE, expanded
+from .source import Mapping, Sequence, plain
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
     from jsonschema.protocols import Validator
 
-CODES = {
-    "HPF-S01": "a key that is not known",
-    "HPF-S02": "a value that is none of the words",
-    "HPF-S03": "a value of the wrong kind",
-    "HPF-S04": "a number that is too small or too large",
-    "HPF-S05": "a question that has to be answered",
-    "HPF-S06": "a name that is not written as names are",
-    "HPF-S07": "a list or text that is too short or too long",
-}
+ROUNDS: Final = 4
+"""A key put right may hold a key that is wrong, and that a word that is wrong."""
+MOST: Final = 300
+"""Faults that are looked at in a file; who makes more has another problem."""
+
+Path: TypeAlias = tuple[str | int, ...]
 
 
-@dataclass
-class Gate:
-    """What the schema says of a merged file."""
+@dataclass(kw_only=True)
+class Inspection:
+    """What the schema says of one file: its tree, put right, and its faults, each at its place."""
 
-    faults: list[Fault] = field(default_factory=list)
-    unsound: set[str] = field(default_factory=set)
-    """Dotted keys whose value is wrong and could not be mended."""
-    data: dict[str, Any] = field(default_factory=dict)
-    """The data, mended; what could not be mended is left out."""
+    tree: Mapping
+    faults: list[tuple[Fault, Where]] = field(default_factory=list)
+    guessed: set[str] = field(default_factory=set)
+    """Keys whose value only stands in for a wrong one."""
+    dropped: dict[str, int] = field(default_factory=dict)
+    """How many unknown keys were left out of each part: one of them may have been meant for a key that is missing."""
 
 
-def through_gate(data: dict[str, Any], kind: str = "merged") -> Gate:
-    """Check the structure of a file against a committed schema (`merged`, or `written` for a pack)."""
-    gate = Gate(data=deepcopy(data))
-    # Two rounds: a key put right may hold a value that is wrong itself.
-    for _ in range(2):
-        errors = sorted(
-            _validator(kind).iter_errors(gate.data), key=lambda error: [str(p) for p in error.absolute_path]
-        )
-        if not errors:
+def inspected(tree: Mapping, *, told: frozenset[tuple[int, int]] = frozenset()) -> Inspection:
+    """A file as it is written, in long form. `told`: lines and columns where something was told already."""
+    result = Inspection(tree=tree)
+    handled: set[Path] = set()
+    for _ in range(ROUNDS):
+        errors = list(islice(validator("written").iter_errors(plain(result.tree)), MOST))
+        repairs = _Round(result, Positions(result.tree), handled, told).repairs(errors)
+        if not repairs:
             break
-        meant = _keys_meant(errors)
-        for error in errors:
-            _handle(gate, error, meant)
-    return gate
+        # What stood under a wrong key was not read as what it is.
+        tree = expanded(mended(result.tree, repairs), WHOLE)
+        assert isinstance(tree, Mapping)
+        result.tree = tree
+    return result
+
+
+def misfits(data: dict[str, Any], unsound: set[str], dropped: dict[str, int]) -> Iterator[Fault]:
+    """What the merged form lacks, or has too much of; its parts were inspected file by file."""
+    spare = dict(dropped)
+    for error in sorted(validator("merged").iter_errors(data), key=lambda error: _key(_path(error))):
+        key = _key(_path(error))
+        if error.validator != "required":
+            told = complaint(error)
+            yield Fault(key=key, code=told.code, message=told.message, hint=told.hint, on_key=True)
+            continue
+        for name in _missing(error):
+            missing = _under(key, name)
+            if missing in unsound:
+                continue
+            if spare.get(key, 0) > 0:
+                spare[key] -= 1
+                unsound.add(missing)
+                continue
+            unsound.add(missing)
+            yield _not_said(key, name)
 
 
 @cache
-def _validator(kind: str) -> Validator:
+def validator(kind: str) -> Validator:
+    """The validator of a committed schema: `written` or `merged`."""
     from jsonschema import Draft7Validator, validators
+    from jsonschema.exceptions import ValidationError
+
+    def pattern(_: Any, wanted: str, instance: Any, __: Any) -> Iterator[ValidationError]:
+        # `$` is the very end, as in JSON Schema, and not also a line end before it, as in Python.
+        if isinstance(instance, str) and not _pattern(wanted).search(instance):
+            yield ValidationError(f"{instance!r} does not match")
 
     # A number with a decimal point is not a whole number, whatever its value.
     checker = Draft7Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
     )
-    strict = validators.extend(Draft7Validator, type_checker=checker)
-    validator: Validator = strict(committed(kind))
-    return validator
+    strict: Any = validators.extend(Draft7Validator, {"pattern": pattern}, type_checker=checker)  # type: ignore[no-untyped-call]
+    made: Validator = strict(committed(kind))
+    return made
 
 
-def _key(error: ValidationError) -> str:
-    return ".".join(str(part) for part in error.absolute_path)
+@cache
+def _pattern(wanted: str) -> re.Pattern[str]:
+    return re.compile(wanted[:-1] + r"\Z" if wanted.endswith("$") else wanted)
+
+
+class _Round:
+    """One look at a tree: each complaint becomes a fault that is told, and a repair."""
+
+    def __init__(
+        self, result: Inspection, positions: Positions, handled: set[Path], told: frozenset[tuple[int, int]]
+    ) -> None:
+        self._result, self._positions, self._handled, self._told = result, positions, handled, told
+        self._repairs: dict[Path, Repair] = {}
+
+    def repairs(self, errors: list[ValidationError]) -> dict[Path, Repair]:
+        values: dict[Path, list[ValidationError]] = {}
+        for error in errors:
+            path = _path(error)
+            if "propertyNames" in error.absolute_schema_path:
+                self._wrong_name(path, str(error.instance))
+            elif error.validator == "additionalProperties":
+                self._unknown_keys(path, error)
+            elif error.validator == "required":
+                self._required(path, error)
+            else:
+                values.setdefault(path, []).append(error)
+        for path, wrong in values.items():
+            self._wrong_value(path, worst(wrong))
+        return self._repairs
+
+    def _tell(self, path: Path, where: Where | None, told: Complaint, *, on_key: bool = False) -> None:
+        if where is None or (where.line, where.column) in self._told:
+            return
+        fault = Fault(key=_key(path), code=told.code, message=told.message, hint=told.hint, on_key=on_key)
+        self._result.faults.append((fault, where))
+
+    def _unknown_keys(self, path: Path, error: ValidationError) -> None:
+        schema: Any = error.schema
+        known: dict[str, Any] = schema["properties"]
+        written: dict[str, Any] = error.instance if isinstance(error.instance, dict) else {}
+        extra = [name for name in written if name not in known]
+        near = near_keys(extra, [name for name in known if name not in written])
+        for name in extra:
+            inner = (*path, name)
+            hint, self._repairs[inner] = _unknown(path, name, near.get(name), written)
+            if isinstance(self._repairs[inner], Drop):
+                part = _key(path)
+                self._result.dropped[part] = self._result.dropped.get(part, 0) + 1
+            under = f" under `{shorten(str(path[-1]))}`" if path else ""
+            message = f"unknown key `{shorten(name)}`{under}"
+            where = self._positions.on_key(_key(inner))
+            self._tell(inner, where, Complaint(code="HPF-S01", message=message, hint=hint), on_key=True)
+
+    def _wrong_name(self, path: Path, name: str) -> None:
+        """The name of a bid, a row or an order is not written as names are."""
+        inner = (*path, name)
+        if inner in self._repairs:
+            return
+        self._repairs[inner] = Drop()
+        hint = "begin with a small letter; then a-z, 0-9 and _"
+        if path and path[-1] == "bids":
+            hint = "begin with a letter; then letters, digits, spaces, - and '"
+        message = f"`{shorten(name)}` cannot be a name here"
+        where = self._positions.on_key(_key(inner))
+        self._tell(inner, where, Complaint(code="HPF-S06", message=message, hint=hint), on_key=True)
+
+    def _required(self, path: Path, error: ValidationError) -> None:
+        for name in _missing(error):
+            inner = (*path, name)
+            if inner in self._handled or self._positions.node(_key(inner)) is not None:
+                continue
+            self._handled.add(inner)
+            fault = _not_said(_key(path), name)
+            told = Complaint(code=fault.code, message=fault.message, hint=fault.hint)
+            self._tell(inner, self._positions.nearest(_key(path)) or _top(self._result.tree), told, on_key=True)
+
+    def _wrong_value(self, path: Path, error: ValidationError) -> None:
+        told = complaint(error)
+        where = self._positions.value(_key(path)) or _top(self._result.tree)
+        first = path not in self._handled
+        self._handled.add(path)
+        if first:
+            self._tell(path, where, told)
+        guess = self._rank(path, error) if told.meant is NOTHING else told.meant
+        if told.guessed and isinstance(told.meant, int) and not _may_guess(path):
+            guess = NOTHING
+        if path[0] in ("extends", "with") and not isinstance(guess, list):
+            guess = NOTHING
+        if guess is NOTHING or not first or (where.line, where.column) in self._told:
+            self._repairs[path] = Spoil()
+            return
+        self._repairs[path] = Put(value=guess)
+        if told.guessed or told.meant is NOTHING:
+            self._result.guessed.add(_key(path))
+
+
+    def _rank(self, path: Path, error: ValidationError) -> Any:
+        """A rank that nobody can read still is a rank: the first that is not among the others stands in for it."""
+        ranks = self._positions.node(_key(path[:-1]))
+        if path[:2] != ("deck", "ranks") or not isinstance(ranks, Sequence):
+            return NOTHING
+        schema: Any = error.schema
+        words: list[Any] = schema.get("enum", [])
+        taken = [*plain(ranks), *(repair.value for repair in self._repairs.values() if isinstance(repair, Put))]
+        return next((word for word in words if isinstance(word, str) and word not in taken), NOTHING)
+
+
+def _may_guess(path: Path) -> bool:
+    """The number of an output may stand in; that of a condition decides too much."""
+    return path[-1] not in ("when", "made", "tricks")
+
+
+def _unknown(path: Path, name: str, near: str | None, written: dict[str, Any]) -> tuple[str | None, Repair]:
+    """What to say of an unknown key, and what to do with it."""
+    if near is not None and near not in written:
+        return f"did you mean `{near}`?", Rename(key=near)
+    if near is not None:
+        return f"`{near}` is said already: leave this out", Drop()
+    for chapter, keys in _chapters().items():
+        if name == chapter:
+            return f"`{name}` is a chapter of its own: write it at the left margin", Move(to=())
+        if name in keys and path != (chapter,):
+            return f"`{name}` belongs under `{chapter}`", Move(to=(chapter,))
+    return None, Drop()
+
+
+@cache
+def _chapters() -> dict[str, tuple[str, ...]]:
+    schema = committed("merged")
+    found: dict[str, tuple[str, ...]] = {}
+    for name, body in schema["properties"].items():
+        for part in body.get("allOf", []):
+            found[name] = tuple(schema["$defs"][part["$ref"].split("/")[-1]]["properties"])
+    return found
+
+
+def _missing(error: ValidationError) -> list[str]:
+    wanted: Any = error.validator_value
+    written: Any = error.instance
+    return [name for name in wanted if name not in written]
+
+
+def _not_said(part: str, name: str) -> Fault:
+    key = _under(part, name)
+    under = f" under `{part.rpartition('.')[2]}`" if part else " at the left margin"
+    return Fault(
+        key=key,
+        code="HPF-S05",
+        on_key=True,
+        message=f"`{key}` is not said{_question(part, name)}",
+        hint=f"write `{name}:`{under}",
+    )
+
+
+def _question(part: str, name: str) -> str:
+    """What a key asks, for a person who left it out."""
+    schema = committed("merged")
+    body: Any = schema
+    for step in [*part.split("."), name] if part else [name]:
+        for inner in body.get("allOf", []):
+            body = schema["$defs"][inner["$ref"].split("/")[-1]]
+        body = body.get("properties", {}).get(step) or body.get("additionalProperties") or {}
+        if "$ref" in body:
+            body = schema["$defs"][body["$ref"].split("/")[-1]]
+    text = body.get("description", "")
+    first = text.partition("?")[0]
+    return f": {first[0].lower()}{first[1:]}?" if "?" in text else ""
+
+
+def _path(error: ValidationError) -> Path:
+    return tuple(error.absolute_path)
+
+
+def _key(path: Path) -> str:
+    return ".".join(map(str, path))
 
 
 def _under(key: str, name: str) -> str:
     return f"{key}.{name}" if key else name
 
 
-def _keys_meant(errors: list[ValidationError]) -> dict[str, str]:
-    """Unknown key -> the known one that was probably meant; two unknown keys never mean the same."""
-    meant: dict[str, str] = {}
-    for error in errors:
-        if error.validator != "additionalProperties" or not isinstance(error.instance, dict):
-            continue
-        known = list(error.schema.get("properties", {}))
-        free = [name for name in known if name not in error.instance]
-        for name in _extra(error):
-            near = suggest(name, free)
-            if near is not None and near not in meant.values():
-                meant[_under(_key(error), name)] = near
-    return meant
+def _top(tree: Mapping) -> Where:
+    return Where(file=tree.where.file, line=1, column=1, end_line=1, end_column=2)
 
 
-def _extra(error: ValidationError) -> list[str]:
-    known = error.schema.get("properties", {})
-    return [name for name in error.instance if name not in known]
-
-
-def _handle(gate: Gate, error: ValidationError, meant: dict[str, str]) -> None:
-    key = _key(error)
-    if "propertyNames" in error.absolute_schema_path:
-        _wrong_name(gate, error, str(error.instance))
-        return
-    match error.validator:
-        case "additionalProperties":
-            for name in _extra(error):
-                _unknown_key(gate, error, name, meant.get(_under(key, name)))
-        case "required":
-            _missing(gate, error, meant)
-        case _:
-            fault, mended = _wrong_value(error, key)
-            if fault is not None and not any(known.key == fault.key for known in gate.faults):
-                gate.faults.append(fault)
-            _mend(gate, error, mended)
-
-
-def _unknown_key(gate: Gate, error: ValidationError, name: str, near: str | None) -> None:
-    parent = _key(error)
-    under = f" under `{parent.split('.')[-1]}`" if parent else ""
-    hint = f"did you mean `{near}`?" if near else _belongs(name)
-    gate.faults.append(
-        Fault(
-            key=_under(parent, name),
-            code="HPF-S01",
-            message=f"unknown key `{shorten(name)}`{under}",
-            hint=hint,
-            on_key=True,
-        )
-    )
-    holder = _holder(gate.data, list(error.absolute_path))
-    if isinstance(holder, dict) and name in holder:
-        value = holder.pop(name)
-        if near is not None:
-            holder[near] = value
-
-
-def _wrong_name(gate: Gate, error: ValidationError, name: str) -> None:
-    """The name of a bid, a row or an order is not written as names are."""
-    hint = (
-        "begin with a letter; then letters, digits, spaces"
-        if "bids" in error.absolute_path
-        else ("begin with a small letter; then a-z, 0-9 and _")
-    )
-    gate.faults.append(
-        Fault(
-            key=_under(_key(error), name),
-            code="HPF-S06",
-            message=f"`{shorten(name)}` cannot be a name here",
-            hint=hint,
-            on_key=True,
-        )
-    )
-    holder = _holder(gate.data, list(error.absolute_path))
-    if isinstance(holder, dict):
-        holder.pop(name, None)
-
-
-def _belongs(name: str) -> str | None:
-    """A key that exists elsewhere: say where."""
-    places = []
-    for chapter, body in _chapters():
-        if name == chapter:
-            return f"`{name}` is a chapter of its own: write it at the left margin"
-        if name in body:
-            places.append(chapter)
-    return f"`{name}` belongs under `{places[0]}`" if places else None
-
-
-@cache
-def _chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    schema = committed("merged")
-    found = []
-    for name, body in schema["properties"].items():
-        if "$ref" in body:
-            found.append((name, tuple(schema["$defs"][body["$ref"].split("/")[-1]]["properties"])))
-    return tuple(found)
-
-
-def _missing(gate: Gate, error: ValidationError, meant: dict[str, str]) -> None:
-    key = _key(error)
-    for name in error.validator_value:
-        if name in error.instance or _is_meant(key, name, meant):
-            continue
-        question = _question(error.schema, name)
-        fault = Fault(
-            key=key,
-            code="HPF-S05",
-            on_key=bool(key),
-            message=f"`{_under(key, name)}` is not said{question}",
-            hint=f"write `{name}:`" + (f" under `{key.split('.')[-1]}`" if key else " at the left margin"),
-        )
-        if all((known.key, known.message) != (fault.key, fault.message) for known in gate.faults):
-            gate.faults.append(fault)
-        gate.unsound.add(_under(key, name))
-
-
-def _is_meant(key: str, name: str, meant: dict[str, str]) -> bool:
-    return any(near == name and wrong.rpartition(".")[0] == key for wrong, near in meant.items())
-
-
-def _question(schema: Any, name: str) -> str:
-    body = schema.get("properties", {}).get(name, {})
-    text = body.get("description") or ""
-    if not text and "$ref" in body:
-        text = committed("merged")["$defs"][body["$ref"].split("/")[-1]].get("description", "")
-    first = text.split("?")[0]
-    return f": {first[0].lower()}{first[1:]}?" if "?" in text else ""
-
-
-_KINDS = {
-    "string": "a text",
-    "integer": "a whole number",
-    "array": "a list",
-    "object": "keys with values",
-    "boolean": "true or false",
-    "null": "nothing",
-}
-
-
-def _kind_of(value: Any) -> str:
-    names: list[tuple[type, str]] = [
-        (bool, "true or false"),
-        (int, "a number"),
-        (float, "a number with a point"),
-        (str, "text"),
-        (list, "a list"),
-        (dict, "keys with values"),
-    ]
-    kind = next((name for type_, name in names if isinstance(value, type_)), "nothing")
-    return (
-        f"{kind}, {shorten(repr(value))}"
-        if isinstance(value, (bool, float))
-        else (
-            f"the number {shorten(str(value))}"
-            if isinstance(value, int)
-            else f"“{shorten(value)}”"
-            if isinstance(value, str)
-            else kind
-        )
-    )
-
-
-def _wrong_value(error: ValidationError, key: str) -> tuple[Fault | None, Any]:
-    """What is wrong with a value, and what it should probably be (None: nobody knows)."""
-    value, limit, schema = error.instance, error.validator_value, error.schema
-    match error.validator:
-        case "enum":
-            words = [word for word in limit if word is not None]
-            near = suggest(str(value), [str(word) for word in words]) if isinstance(value, str) else None
-            hint = f"did you mean `{near}`?" if near else f"write one of: {', '.join(map(str, words))}"
-            return Fault(key=key, code="HPF-S02", message=f"{_shown(value)} is no answer here", hint=hint), near
-        case "pattern":
-            examples = [str(word) for word in schema.get("examples", [])]
-            near = suggest(str(value), examples)
-            hint = f"did you mean `{near}`?" if near else f"for example {', '.join(examples)}" if examples else None
-            return Fault(key=key, code="HPF-S02", message=f"{_shown(value)} is no answer here", hint=hint), near
-        case "type":
-            kinds = [limit] if isinstance(limit, str) else limit
-            wanted = " or ".join(_KINDS[kind] for kind in kinds if kind != "null")
-            return Fault(key=key, code="HPF-S03", message=f"{wanted} belongs here, not {_kind_of(value)}"), None
-        case "minimum" | "maximum":
-            side = "at least" if error.validator == "minimum" else "at most"
-            return Fault(key=key, code="HPF-S04", message=f"{shorten(str(value))} is not {side} {limit}"), None
-        case "minItems" | "minProperties":
-            return Fault(key=key, code="HPF-S07", message=f"at least {limit} belong here"), None
-        case "maxItems" | "maxProperties":
-            return Fault(key=key, code="HPF-S07", message=f"at most {limit} belong here, not {len(value)}"), None
-        case "minLength" | "maxLength":
-            message = f"a text of {len(value)} characters; " + (
-                f"at least {limit}" if error.validator == "minLength" else f"at most {limit}"
-            )
-            return Fault(key=key, code="HPF-S07", message=message), None
-        case "const":
-            return Fault(key=key, code="HPF-S02", message=f"{_shown(value)} is no answer here; write {limit}"), None
-        case _:
-            return Fault(key=key, code="HPF-S03", message=shorten(error.message, 120)), None
-
-
-def _shown(value: Any) -> str:
-    return f"`{shorten(str(value))}`"
-
-
-def _holder(data: Any, path: list[Any]) -> Any:
-    for part in path:
-        try:
-            data = data[part]
-        except (KeyError, IndexError, TypeError):
-            return None
-    return data
-
-
-def _mend(gate: Gate, error: ValidationError, mended: Any) -> None:
-    """Put the near value in; where there is none take the value out, up to the next key that can be left out."""
-    path = list(error.absolute_path)
-    key = _key(error)
-    if mended is None:
-        gate.unsound.add(key)
-        while path and isinstance(path[-1], int):
-            path.pop()  # a list with one bad item is no list to go on with
-    if not path:
-        return
-    holder = _holder(gate.data, path[:-1])
-    if isinstance(holder, dict) and path[-1] in holder:
-        if mended is not None:
-            holder[path[-1]] = mended
-        else:
-            gate.unsound.add(".".join(map(str, path)))
-            del holder[path[-1]]
-    elif isinstance(holder, list) and mended is not None:
-        holder[path[-1]] = mended
+__all__ = ["Inspection", "inspected", "misfits", "shown", "validator"]

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
-from ..errors import Problem, Related, Where, shorten, suggest
-from .folders import Found, found, is_allowed, is_id, known_ids, look_up
+from ..errors import Problem, Where
+from .folders import Found, found, real
+from .gate import Inspection, inspected
+from .naming import named, naming_problem, resolved
+from .packs import packs_that_clash, touches
+from .positions import Positions
 from .rules import CHAPTERS
 from .shape import WHOLE, expanded, merged
-from .source import Entry, Mapping, Node, Scalar, Sequence, Source, plain, read_source
+from .source import Entry, Mapping, Node, Scalar, Sequence, Source, Unsound, read_source
 
-CODES = {
-    "HPF-Y40": "a parent or pack that is not there",
-    "HPF-Y41": "a variant that extends itself",
-    "HPF-Y42": "a parent or pack outside the variants folders",
-    "HPF-Y43": "two packs that set one key differently",
-}
-DEEPEST = 16
+DEEPEST: Final = 16
 """How many levels of parents a file may have."""
-HEADER = ("format", "name", "about", "sources", "extends", "with", "readings")
-INHERITED = ("about", "sources")
+HEADER: Final = ("format", "name", "about", "sources", "extends", "with", "readings")
+INHERITED: Final = ("about", "sources")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,13 +30,16 @@ class Layered:
     file: Found
     source: Source
     own: Mapping
-    """What the file itself says, in long form; header and chapters."""
+    """What the file itself says, in long form, put right where that was near; header and chapters."""
     whole: Mapping
     """What all layers say together, without `extends` and `with`."""
     readings: tuple[tuple[str, Where], ...]
     """The keys that hold a reading, each where it is said to be one."""
     problems: tuple[Problem, ...]
-    """Of this file's text and of its `extends` and `with`; not of its parents' own texts."""
+    """Of this file's text, its form, and its `extends` and `with`; not of its parents' own texts."""
+    is_whole: bool
+    """Was everything read that the file builds on?"""
+    inspection: Inspection
     below: tuple[Layered, ...] = field(default=())
     """Its parent and its packs."""
 
@@ -50,9 +51,32 @@ class Layered:
             found.update(layer.sources)
         return {**found, self.source.name: self.source}
 
+    @cached_property
+    def positions(self) -> Positions:
+        return Positions(self.whole)
+
+    @cached_property
+    def own_positions(self) -> Positions:
+        return Positions(self.own)
+
+    @cached_property
+    def guessed(self) -> frozenset[str]:
+        """Keys whose value stands in for a wrong one, here or below."""
+        inner = {key for layer in self.below for key in layer.guessed}
+        return frozenset(inner | self.inspection.guessed)
+
+    @cached_property
+    def dropped(self) -> dict[str, int]:
+        """How many unknown keys each part had, here and below."""
+        counts = dict(self.inspection.dropped)
+        for layer in self.below:
+            for key, count in layer.dropped.items():
+                counts[key] = counts.get(key, 0) + count
+        return counts
+
     def says(self, key: str) -> bool:
         """Does the file itself say anything at this key?"""
-        return at(self.own, key) is not None
+        return self.own_positions.node(key) is not None
 
 
 def at(node: Node | None, key: str) -> Node | None:
@@ -67,135 +91,116 @@ def at(node: Node | None, key: str) -> Node | None:
     return node
 
 
-_EMPTY_PLACE = Where(file="", line=1, column=1, end_line=1, end_column=1)
+def entry_at(node: Node, key: str) -> Entry | None:
+    """The entry (key and value) at a dotted key."""
+    parent, _, last = key.rpartition(".")
+    holder = at(node, parent)
+    return holder.entry(last) if isinstance(holder, Mapping) else None
 
 
 class Loader:
     """Reads files and what they build on; a file is read once, however many build on it."""
 
     def __init__(self) -> None:
-        self._layers: dict[Path, Layered] = {}
+        self._layers: dict[tuple[Path, bool], Layered] = {}
 
     def load(self, file: Found, *, path: tuple[Path, ...] = ()) -> Layered:
         """A file with its layers. `path` are the files that led here."""
-        real = file.path.resolve() if file.path.exists() else file.path.absolute()
-        known = self._layers.get(real)
+        where = real(file.path)
+        known = self._layers.get((where, file.is_pack))
         if known is None:
-            known = self._layered(file, (*path, real))
-            self._layers[real] = known
+            known = self._built(file, read_source(file.path, name=file.shown), (*path, where))
+            self._layers[where, file.is_pack] = known
         return known
 
     def load_text(self, source: Source, file: Found) -> Layered:
         """A text that is no file yet, as if it lay where `file` says."""
-        return self._built(file, source, (file.path.absolute(),))
-
-    def _layered(self, file: Found, path: tuple[Path, ...]) -> Layered:
-        return self._built(file, read_source(file.path, name=file.shown), path)
+        return self._built(file, source, (real(file.path),))
 
     def _built(self, file: Found, source: Source, path: tuple[Path, ...]) -> Layered:
-        root = source.root or Mapping(where=replace(_EMPTY_PLACE, file=source.name), entries=())
-        long = expanded(root, WHOLE)
-        assert isinstance(long, Mapping)
         problems = list(source.problems)
-        below = list(self._below(file, source, long, path, problems))
-        problems += _packs_that_clash(source, long, below)
-        whole = _laid(below, long)
+        inspection = _inspected(source, problems)
+        own = inspection.tree
+        below, is_whole = self._below(file, source, own, path, problems)
+        problems += packs_that_clash(source, own, [(layer.file, layer.whole) for layer in below if layer.file.is_pack])
         return Layered(
             file=file,
             source=source,
-            own=long,
-            whole=whole,
-            readings=_readings(below, long),
+            own=own,
+            whole=_laid(below, own, is_pack=file.is_pack),
+            readings=_readings(below, own),
             problems=tuple(problems),
+            is_whole=source.root is not None and is_whole and all(layer.is_whole for layer in below),
+            inspection=inspection,
             below=tuple(below),
         )
 
     def _below(
         self, file: Found, source: Source, own: Mapping, path: tuple[Path, ...], problems: list[Problem]
-    ) -> Iterator[Layered]:
-        """The parent, then each pack."""
-        for node, is_pack in _named(own):
-            problem, other = _resolved(node, is_pack, file, source)
-            if other is not None:
-                real = other.path.resolve()
-                if real in path:
-                    chain = " -> ".join(found(p).shown for p in (*path[path.index(real) :], real))
-                    problem = _problem(source, node, "HPF-Y41", f"a circle: {chain}")
-                elif len(path) > DEEPEST:
-                    problem = _problem(source, node, "HPF-Y41", f"more than {DEEPEST} levels of parents")
-            if problem is not None:
-                problems.append(problem)
-            elif other is not None:
-                yield self.load(other, path=path)
+    ) -> tuple[list[Layered], bool]:
+        """The parent, then each pack; and whether they are all there."""
+        layers: dict[Path, Layered] = {}
+        is_whole = not any(isinstance(own.get(key), Unsound) for key in ("extends", "with"))
+        for node, is_pack in named(own):
+            other = resolved(node, is_pack, file, source)
+            if isinstance(other, Found):
+                where = real(other.path)
+                if where in layers:
+                    problems.append(naming_problem(source, node, "HPF-Y43", f"`{other.id}` is named twice"))
+                    continue
+                problem = _in_a_circle(where, path, source, node)
+                if problem is None:
+                    layers[where] = self.load(other, path=path)
+                    continue
+                other = problem
+            problems.append(other)
+            is_whole = False
+        return list(layers.values()), is_whole
 
 
-def _named(own: Mapping) -> Iterator[tuple[Scalar, bool]]:
-    """The nodes that name a parent (False) or a pack (True)."""
-    parent = own.get("extends")
-    if isinstance(parent, Scalar):
-        yield parent, False
-    packs = own.get("with")
-    if isinstance(packs, Sequence):
-        yield from ((item, True) for item in packs.items if isinstance(item, Scalar))
+def _inspected(source: Source, problems: list[Problem]) -> Inspection:
+    """The form of the file, and its faults among the problems."""
+    if source.root is None:
+        start = Where(file=source.name, line=1, column=1, end_line=1, end_column=1)
+        return Inspection(tree=Mapping(where=start, entries=()))
+    told = frozenset((p.where.line, p.where.column) for p in source.problems if p.where is not None)
+    tree = expanded(source.root, WHOLE)
+    assert isinstance(tree, Mapping)
+    inspection = inspected(tree, told=told)
+    problems += [
+        Problem(
+            code=fault.code,
+            message=fault.message,
+            hint=fault.hint,
+            key=fault.key,
+            where=where,
+            line_text=source.line(where.line),
+        )
+        for fault, where in inspection.faults
+    ]
+    return inspection
 
 
-def _resolved(node: Scalar, is_pack: bool, file: Found, source: Source) -> tuple[Problem | None, Found | None]:
-    """The file that a name means, or what is wrong with the name."""
-    name, what = node.text, "pack" if is_pack else "variant"
-    key = "with" if is_pack else "extends"
-    beside = file.path.parent
-    if not isinstance(node.value, str) or not name.strip():
-        return _problem(source, node, "HPF-Y40", f"`{key}` needs the name of a {what}, found {shorten(name)!r}"), None
-    if is_id(name):
-        other = look_up(name, pack=is_pack, beside=beside)
-        if other is not None:
-            return None, other
-        near = suggest(name, known_ids(pack=is_pack, beside=beside))
-        hint = f"did you mean `{near}`?" if near else f"`hpf list` names the {what}s there are"
-        return _problem(source, node, "HPF-Y40", f"there is no {what} `{shorten(name)}`", hint=hint), None
-    return _by_path(node, what, beside, source)
+def _in_a_circle(where: Path, path: tuple[Path, ...], source: Source, node: Scalar) -> Problem | None:
+    if where == path[-1]:
+        return naming_problem(source, node, "HPF-Y41", "this file builds on itself", hint="name another file")
+    if where in path:
+        chain = " -> ".join(found(step).shown for step in (*path[path.index(where) :], where))
+        return naming_problem(source, node, "HPF-Y41", f"these files build on each other in a circle: {chain}")
+    if len(path) > DEEPEST:
+        return naming_problem(source, node, "HPF-Y41", f"more than {DEEPEST} levels of parents")
+    return None
 
 
-def _by_path(node: Scalar, what: str, beside: Path, source: Source) -> tuple[Problem | None, Found | None]:
-    name = node.text
-    fault = None
-    if "://" in name:
-        fault = "addresses on the network are not read"
-    elif name.startswith(("/", "\\", "~")) or "$" in name or (len(name) > 1 and name[1] == ":"):
-        fault = "only ids and relative paths are read"
-    elif "\0" in name or len(name) > 200:
-        fault = "this is no path"
-    if fault is None:
-        path = beside / name
-        if not is_allowed(path, beside):
-            fault = "this leads outside the variants folder"
-        elif not path.exists():
-            return _problem(source, node, "HPF-Y40", f"there is no {what} file `{shorten(name)}`"), None
-        else:
-            return None, found(path)
-    return _problem(source, node, "HPF-Y42", f"{fault}: `{shorten(name)}`", hint="write the id of a variant"), None
-
-
-def _problem(source: Source, node: Node, code: str, message: str, *, hint: str | None = None) -> Problem:
-    return Problem(
-        code=code,
-        message=message,
-        hint=hint,
-        where=node.where,
-        key="extends",
-        line_text=source.line(node.where.line),
-    )
-
-
-def _laid(below: list[Layered], own: Mapping) -> Mapping:
+def _laid(below: list[Layered], own: Mapping, *, is_pack: bool) -> Mapping:
     """The layers on one another; of the headers only `about` and `sources` come down."""
     result: Node = Mapping(where=own.where, entries=())
     for layer in below:
-        kept = (*CHAPTERS, *INHERITED) if not layer.file.is_pack else tuple(CHAPTERS)
+        kept = tuple(CHAPTERS) if layer.file.is_pack else (*CHAPTERS, *INHERITED)
         lower = replace(layer.whole, entries=tuple(e for e in layer.whole.entries if e.key in kept))
-        result = merged(result, lower, WHOLE) or result
+        result = merged(result, lower, WHOLE, keeps_null=is_pack) or result
     mine = tuple(entry for entry in own.entries if entry.key not in ("extends", "with"))
-    whole = merged(result, replace(own, entries=mine), WHOLE)
+    whole = merged(result, replace(own, entries=mine), WHOLE, keeps_null=is_pack)
     assert isinstance(whole, Mapping)
     order = {key: i for i, key in enumerate((*HEADER, *CHAPTERS))}
     entries = sorted(whole.entries, key=lambda entry: order.get(entry.key, len(order)))
@@ -206,65 +211,15 @@ def _readings(below: list[Layered], own: Mapping) -> tuple[tuple[str, Where], ..
     """A reading travels with its value until the value is set anew."""
     found: dict[str, Where] = {}
     for layer in below:
-        for key in [key for key in found if _touches(layer.own, key)]:
+        for key in [key for key in found if touches(layer.own, key)]:
             del found[key]
         found.update(layer.readings)
-    for key in [key for key in found if _touches(own, key)]:
+    for key in [key for key in found if touches(own, key)]:
         del found[key]
     listed = own.get("readings")
     if isinstance(listed, Sequence):
-        found.update((item.text, item.where) for item in listed.items if isinstance(item, Scalar))
+        found.update((str(item.value), item.where) for item in listed.items if isinstance(item, Scalar))
     return tuple(found.items())
 
 
-def _touches(own: Mapping, key: str) -> bool:
-    """Does a layer set this key, or a part of its value, or take away what it lies in?"""
-    node: Node | None = own
-    for part in key.split("."):
-        if not isinstance(node, Mapping):
-            return node is not None
-        node = node.get(part)
-    return node is not None
-
-
-def _packs_that_clash(source: Source, own: Mapping, below: list[Layered]) -> Iterator[Problem]:
-    """Two packs may not set one key differently, unless the file itself decides."""
-    said: dict[str, tuple[Node, Layered]] = {}
-    named = {item.text: item for item, is_pack in _named(own) if is_pack}
-    for layer in below:
-        if not layer.file.is_pack:
-            continue
-        for key, node in leaves(layer.own, tuple(CHAPTERS)):
-            before = said.setdefault(key, (node, layer))
-            if before[1] is layer or plain(before[0]) == plain(node) or _touches(own, key):
-                continue
-            place = named.get(layer.file.id, own)
-            yield Problem(
-                code="HPF-Y43",
-                message=f"the packs `{before[1].file.id}` and `{layer.file.id}` both set `{key}`, differently",
-                hint=f"set `{key}` in this file, or leave one pack out",
-                where=place.where,
-                key="with",
-                line_text=source.line(place.where.line),
-                related=(
-                    Related(where=before[0].where, note="one sets it in"),
-                    Related(where=node.where, note="the other sets it here"),
-                ),
-            )
-
-
-def leaves(node: Node, chapters: tuple[str, ...], key: str = "") -> Iterator[tuple[str, Node]]:
-    """Every value with its dotted key (lists are values)."""
-    if not isinstance(node, Mapping):
-        yield key, node
-        return
-    for entry in node.entries:
-        if key or entry.key in chapters:
-            yield from leaves(entry.value, chapters, f"{key}.{entry.key}" if key else entry.key)
-
-
-def entry_at(node: Node, key: str) -> Entry | None:
-    """The entry (key and value) at a dotted key."""
-    parent, _, last = key.rpartition(".")
-    holder = at(node, parent)
-    return holder.entry(last) if isinstance(holder, Mapping) else None
+__all__ = ["DEEPEST", "Layered", "Loader", "at", "entry_at"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -14,7 +14,7 @@ from ..rulebook.dealing import DealingRules
 from ..rulebook.deck import DeckRules
 from ..rulebook.ending import EndingRules
 from ..rulebook.play import PlayRules
-from ..rulebook.rule import ListOf, Part, absent, asked
+from ..rulebook.rule import ListOf, Part, Written, absent, asked
 from ..rulebook.scoring import ScoringRules
 from ..rulebook.seating import SeatingRules
 
@@ -36,8 +36,12 @@ _Line = Annotated[str, Field(min_length=1, max_length=200)]
 class VariantRules(Part):
     """The rules of one table."""
 
-    format: Literal[1] = asked()
-    """Which form of the language is this? (1)"""
+    format: Annotated[
+        int,
+        Field(ge=1, le=1),
+        Written(type="integer", enum=[1], enumDescriptions=["the form that this program reads"]),
+    ] = asked()
+    """Which form of the language is this?"""
     name: _Line = asked()
     """What is the game called?"""
     about: Annotated[str, Field(max_length=1000)] | None = absent(None)

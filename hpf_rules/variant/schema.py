@@ -8,30 +8,33 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from ..rulebook.rule import Part
+from ..rulebook.rule import Part, questions_of
 from .folders import shipped
 from .rules import CHAPTERS, VariantRules
+from .shape import shape_of
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 FILES: Final = {"variant.schema.json": "written", "merged.schema.json": "merged"}
-_SHORT_TYPES: Final = ["string", "integer", "array"]
+KEPT_OUT: Final = ("title", "default")
+NEVER_NULL: Final = ("format", "name")
+REMOVES: Final = "remove what the parent says"
 
 
 def made(kind: str) -> dict[str, Any]:
     """A schema, generated: `written` or `merged`."""
-    schema = _tidied(VariantRules.model_json_schema())
+    whole = _plain(VariantRules.model_json_schema())
+    defs = whole.pop("$defs")
     parts = {part.__name__: part for part in _parts(VariantRules)}
+    defs = {name: _asking(defs[name], parts[name]) for name in sorted(defs)}
+    whole = _asking(whole, VariantRules)
     if kind == "merged":
         title = "A variant of hpf_rules, merged and in its long form"
     else:
         title = "A variant or pack of hpf_rules, as it is written"
-        schema = _as_written(schema, parts)
-    return {
-        "$schema": DIALECT,
-        "$id": f"https://hpf-rules.invalid/{kind}.schema.json",
-        **schema,
-        "title": title,
-    }
+        whole = _as_written(whole)
+        defs = {name: _short_or_long(_loose(body, parts[name]), parts[name]) for name, body in defs.items()}
+    head = {"$schema": DIALECT, "$id": f"https://hpf-rules.invalid/{kind}.schema.json", "title": title}
+    return {**head, **whole, "$defs": defs}
 
 
 def text_of(kind: str) -> str:
@@ -63,8 +66,6 @@ def write(folder: Path) -> None:
 
 def _parts(part: type[Part]) -> set[type[Part]]:
     """A part and all parts within it."""
-    from .shape import shape_of
-
     found = {part}
     for key in part.model_fields:
         shape = shape_of(part, key)
@@ -74,28 +75,28 @@ def _parts(part: type[Part]) -> set[type[Part]]:
     return found
 
 
-def _tidied(node: Any) -> Any:
+def _plain(node: Any) -> Any:
     """Without titles, defaults, and `or null`: in the merged form a key is there or it is not."""
     if isinstance(node, list):
-        return [_tidied(item) for item in node]
+        return [_plain(item) for item in node]
     if not isinstance(node, dict):
         return node
     options = [option for option in node.get("anyOf", []) if option != {"type": "null"}]
     if len(options) == 1:
-        rest = {key: value for key, value in node.items() if key != "anyOf"}
-        return _tidied({**options[0], **rest})
+        return _plain({**options[0], **{key: value for key, value in node.items() if key != "anyOf"}})
     if "patternProperties" in node:
         node = _names_checked(node)
-    if isinstance(node.get("description"), str):
-        node = {**node, "description": " ".join(node["description"].split())}
+    if "$ref" in node:
+        # In draft-07 nothing beside a `$ref` counts.
+        return {**_plain(_without(node, "$ref")), "allOf": [{"$ref": node["$ref"]}]}
     return {
-        key: (
-            {name: _tidied(inner) for name, inner in value.items()}
-            if key in ("properties", "$defs")
-            else _tidied(value)
-        )
+        key: {name: _plain(inner) for name, inner in value.items()}
+        if key in ("properties", "$defs")
+        else " ".join(value.split())
+        if key == "description"
+        else _plain(value)
         for key, value in node.items()
-        if not ((key in ("title", "default") and not isinstance(value, Mapping)) or key == "default")
+        if key not in KEPT_OUT
     }
 
 
@@ -107,72 +108,89 @@ def _names_checked(node: dict[str, Any]) -> dict[str, Any]:
     return {**rest, "propertyNames": names, "additionalProperties": value}
 
 
-def _as_written(schema: dict[str, Any], parts: Mapping[str, type[Part]]) -> dict[str, Any]:
-    """The long form with what a writer may leave out or shorten: nothing is required but `format` and `name`, a bare
-    value stands for a main key, `null` removes."""
-    defs = schema.pop("$defs")
-    long = {name: _loose(body, parts[name]) for name, body in defs.items()}
-    for name, body in long.items():
-        main = parts[name].main_key
-        if main is not None:
-            long[name] = _short_or_long(body, main)
-    whole = _loose(schema, VariantRules)
+def _asking(body: dict[str, Any], part: type[Part]) -> dict[str, Any]:
+    """Each key with its question, and what its values mean."""
+    questions = questions_of(part)
+    properties: dict[str, Any] = {}
+    for key, value in body["properties"].items():
+        means = value.get("description", "")
+        question = questions[key]
+        properties[key] = {"description": f"{question} {means}".strip(), **_without(value, "description")}
+    return {**body, "properties": properties}
+
+
+def _as_written(whole: dict[str, Any]) -> dict[str, Any]:
+    """Of a file as written nothing is required but `format` and `name`; it may build on others."""
     text = {"type": "string", "minLength": 1, "maxLength": 200}
-    whole["properties"] = {
-        **whole["properties"],
-        "extends": {**text, "description": "On which variant is this built? Its id, or a relative path."},
-        "with": {"type": "array", "items": text, "maxItems": 20, "description": "Which packs are added?"},
+    loose = _loose(whole, VariantRules)
+    for key in NEVER_NULL:
+        loose["properties"][key] = whole["properties"][key]
+    loose["properties"] |= {
+        "extends": {"description": "On which variant is this built? Its id, or a relative path.", **text},
+        "with": {
+            "description": "Which packs are added, one after the other? Their ids, or relative paths.",
+            "type": "array",
+            "items": text,
+            "maxItems": 20,
+        },
     }
-    whole["required"] = ["format", "name"]
-    for chapter in CHAPTERS:
-        whole["properties"][chapter] = _or_null(whole["properties"][chapter])
-    return {**whole, "$defs": long}
+    return {**loose, "required": list(NEVER_NULL)}
 
 
 def _loose(body: dict[str, Any], part: type[Part]) -> dict[str, Any]:
-    from .shape import shape_of
-
+    """A part of which any key may be left out, or be null."""
     properties = {}
-    for key, value in body.get("properties", {}).items():
-        if shape_of(part, key).as_text and value.get("type") == "string":
-            value = {**value, "type": ["string", "integer"]}
+    for key, value in body["properties"].items():
+        value = _numbers_too(value) if shape_of(part, key).as_text else value
         properties[key] = _or_null(value)
-    return {**{key: value for key, value in body.items() if key != "required"}, "properties": properties}
+    return {**_without(body, "required"), "properties": properties}
 
 
 def _or_null(value: dict[str, Any]) -> dict[str, Any]:
-    """The same, or null; numbers may stand where the long form has them as text."""
-    if "$ref" in value:
-        described = {key: inner for key, inner in value.items() if key != "$ref"}
-        return {**described, "if": {"type": "null"}, "else": {"$ref": value["$ref"]}}
-    result = dict(value)
-    kinds = result.get("type", [])
-    kinds = list(kinds) if isinstance(kinds, list) else [kinds]
-    result["type"] = [*kinds, "null"] if kinds else []
-    if not result["type"]:
-        del result["type"]
+    """The same, or null, which removes it."""
+    if "allOf" in value:
+        return {**_without(value, "allOf"), "if": {"type": "null"}, "else": value["allOf"][0]}
+    result = {**value, "type": [*_kinds(value), "null"]}
     if "enum" in result:
         result["enum"] = [*result["enum"], None]
-        if "enumDescriptions" in result:
-            result["enumDescriptions"] = [*result["enumDescriptions"], "remove what the parent says"]
-    for key in ("items", "additionalProperties"):
-        if isinstance(result.get(key), dict):
-            result[key] = _numbers_too(result[key]) if key == "items" else _or_null(result[key])
+        result["enumDescriptions"] = [*result["enumDescriptions"], REMOVES]
+    if isinstance(result.get("additionalProperties"), dict):
+        result["additionalProperties"] = _or_null(result["additionalProperties"])
     return result
 
 
-def _numbers_too(item: dict[str, Any]) -> dict[str, Any]:
-    """Ranks may be written as numbers: `10` beside `J`."""
-    digits = [int(word) for word in item.get("enum", []) if isinstance(word, str) and word.isdigit()]
-    if digits:
-        return {**item, "type": ["string", "integer"], "enum": [*item["enum"], *digits]}
-    if "pattern" in item and "right_bower" in item["pattern"]:
+def _numbers_too(value: dict[str, Any]) -> dict[str, Any]:
+    """Ranks and labels may be written as numbers: `10` beside `J`."""
+    if "items" in value:
+        return {**value, "items": _number_or_text(value["items"])}
+    return _number_or_text(value)
+
+
+def _number_or_text(item: dict[str, Any]) -> dict[str, Any]:
+    if "enum" not in item:
         return {**item, "type": ["string", "integer"]}
-    return item
+    numbers = {int(word): word for word in item["enum"] if word.isdigit()}
+    means = dict(zip(item["enum"], item["enumDescriptions"], strict=True))
+    return {
+        **item,
+        "type": ["string", "integer"],
+        "enum": [*item["enum"], *numbers],
+        "enumDescriptions": [*means.values(), *(means[word] for word in numbers.values())],
+    }
 
 
-def _short_or_long(body: dict[str, Any], main: str) -> dict[str, Any]:
+def _short_or_long(body: dict[str, Any], part: type[Part]) -> dict[str, Any]:
     """A part, or the bare value of its main key."""
-    short = {key: value for key, value in body["properties"][main].items() if key != "description"}
-    described = {"description": body["description"]} if "description" in body else {}
-    return {**described, "if": {"type": "object"}, "then": body, "else": short}
+    if part.main_key is None:
+        return body
+    short = _without(body["properties"][part.main_key], "description")
+    return {"description": body["description"], "if": {"type": "object"}, "then": body, "else": short}
+
+
+def _kinds(value: Mapping[str, Any]) -> list[str]:
+    kinds = value["type"]
+    return [kinds] if isinstance(kinds, str) else list(kinds)
+
+
+def _without(node: Mapping[str, Any], key: str) -> dict[str, Any]:
+    return {name: value for name, value in node.items() if name != key}

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_origin
 
 from ..rulebook.rule import AsText, Part
 from .rules import VariantRules
-from .source import Entry, Mapping, Node, Scalar, Sequence
+from .source import Entry, Mapping, Node, Scalar, Sequence, Unsound
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def _shape(annotation: Any) -> Shape:
 
 def expanded(node: Node, shape: Shape) -> Node:
     """The long form: a bare value stands for the main key of its part; ranks and labels are text."""
-    if isinstance(node, Scalar) and node.value is None:
+    if isinstance(node, Unsound) or (isinstance(node, Scalar) and node.value is None):
         return node
     if shape.part is not None and shape.part.main_key is not None and not isinstance(node, Mapping):
         key = shape.part.main_key
@@ -79,30 +79,30 @@ def _texts(node: Node) -> Node:
     return node
 
 
-def merged(base: Node | None, over: Node, shape: Shape) -> Node | None:
-    """`over` laid on `base`, both in long form: mappings merge, lists and values replace, null removes (None)."""
+def merged(base: Node | None, over: Node, shape: Shape, *, keeps_null: bool = False) -> Node | None:
+    """`over` laid on `base`, both in long form: mappings merge, lists and values replace, null removes (None).
+
+    In a pack null is kept: it has yet to remove something.
+    """
     if isinstance(over, Scalar) and over.value is None:
-        return None
+        return over if keeps_null else None
     if not isinstance(over, Mapping) or not shape.has_keys:
         return over
+    if isinstance(base, Unsound):
+        return base  # what a few keys are laid on is not known
     old: Mapping | None = base if isinstance(base, Mapping) else None
     if old is not None and _starts_afresh(old, over, shape):
         old = None
     entries = {entry.key: entry for entry in old.entries} if old is not None else {}
     for entry in over.entries:
         before = entries.get(entry.key)
-        value = merged(before.value if before else None, entry.value, shape.of(entry.key))
+        value = merged(before.value if before else None, entry.value, shape.of(entry.key), keeps_null=keeps_null)
         if value is None:
             entries.pop(entry.key, None)
         else:
-            where = (
-                before.where
-                if before
-                and isinstance(value, Mapping)
-                and before.where.file != entry.where.file
-                and isinstance(before.value, Mapping)
-                else entry.where
-            )
+            # A part that several files write stands where it was begun.
+            begun = before is not None and isinstance(value, Mapping) and value.where == before.value.where
+            where = before.where if before is not None and begun else entry.where
             entries[entry.key] = replace(entry, where=where, value=value)
     return Mapping(where=old.where if old is not None else over.where, entries=tuple(entries.values()))
 

@@ -11,7 +11,7 @@ from pydantic import Field
 from ..chapters import Chapters
 from ..rule import AsText, Part, Said, Says, absent, asked
 from ..terms import Call, Terms, calls_of
-from ..words import SeatWord, listed, seat_phrase, trump_phrase
+from ..words import HOLDER_OF, SeatWord
 
 BidName = Annotated[str, Field(pattern="^[A-Za-z][A-Za-z0-9 _'-]*$", max_length=40)]
 
@@ -28,7 +28,7 @@ class AllPass(Part):
             deal_again="If all pass, nobody scores and the next dealer deals afresh.",
             same_dealer_again="If all pass, nobody scores and the same dealer deals afresh.",
             play="If all pass, the deal is played without a trump suit and nobody is declarer.",
-            must_bid="If nobody has bid, {who} must {bid}.",
+            must_bid="If nobody else bids, {who:seat} has to bid.",
         ),
     ] = asked()
     """What happens then?"""
@@ -37,12 +37,22 @@ class AllPass(Part):
     bid: Annotated[
         str | None,
         AsText(),
-        Says(lowest="make the lowest bid", any="bid", label="bid {label}"),
+        Says(
+            lowest="It is enough to make the lowest bid.",
+            any="Any bid may be made then.",
+            label="It is enough to bid {label:bid}.",
+            lowest_again="Anyone who has already passed and is asked once more makes the lowest bid.",
+            label_again="Anyone who has already passed and is asked once more bids {label:bid}.",
+        ),
     ] = absent(None, max_length=60)
     """What must be bid: `lowest`, `any`, or one of the bids?"""
-    or_pay: Annotated[int | None, Says("Instead of bidding, {who} may pass; each other side then scores {points}.")] = (
-        absent(None, ge=1, le=1000)
-    )
+    or_pay: Annotated[
+        int | None,
+        Says(
+            "Instead of bidding, {who:seat} may give up the deal; each other side then scores "
+            "{points:* point|* points}."
+        ),
+    ] = absent(None, ge=1, le=1000)
     """What do the others gain if that player passes all the same?"""
     otherwise: Annotated[
         Literal["deal_again", "same_dealer_again", "play"] | None,
@@ -53,9 +63,13 @@ class AllPass(Part):
         ),
     ] = absent(None)
     """And if nobody is that player, because the card lies in the kitty?"""
-    next_stakes: Annotated[int, Says("The deal after such a deal is played for {stakes} times the stakes.")] = absent(
-        1, ge=1, le=100
-    )
+    next_stakes: Annotated[
+        int,
+        Says(
+            double="The deal after such a deal is played at double stakes.",
+            times="The deal after such a deal is played at {stakes} times the normal stakes.",
+        ),
+    ] = absent(1, ge=1, le=100)
     """What are the next deal's stakes multiplied by?"""
 
     @property
@@ -71,17 +85,27 @@ class AuctionRules(Part):
         Literal["none", "one_turn", "until_one_left", "first_bid", "until_passes"],
         Says(
             none="There is no bidding.",
-            one_turn="Each player, beginning at the dealer's left, speaks once: a pass, or a higher bid than the last.",
-            until_one_left="Bidding begins at the dealer's left and goes round as often as needed, until all but the "
-            "highest bidder have passed; after passes only, the last player still has a turn.",
-            first_bid="Beginning at the dealer's left each player speaks in turn; the first who does not pass is the "
-            "declarer.",
-            until_passes="Bidding begins at the dealer's left and goes round until {passes} players in a row have "
-            "passed, once all have spoken.",
+            one_turn="Each player speaks once, clockwise from the dealer's left: a pass or a bid.",
+            until_one_left="Bidding begins at the dealer's left and goes round clockwise, for as many rounds as "
+            "needed, until {others} players have passed and a bid stands; after passes only, the last player still "
+            "has a turn.",
+            until_one_left_for_now="Bidding begins at the dealer's left and goes round clockwise, for as many rounds "
+            "as needed, until the other {others} players have all passed on the highest bid.",
+            first_bid="Each player speaks once, clockwise from the dealer's left; the first who does not pass is the "
+            "declarer, and the bidding is over.",
+            first_bid_rounds="Clockwise from the dealer's left the players speak in turn, for at most {rounds} "
+            "rounds; the first who does not pass is the declarer, and the bidding is over.",
+            until_passes="Bidding begins at the dealer's left and goes round clockwise.",
         ),
     ] = absent("none")
     """How does the bidding go?"""
-    bids: Annotated[Mapping[BidName, Terms], Says("The bids, lowest first: {bids}.")] = absent({}, max_length=16)
+    bids: Annotated[
+        Mapping[BidName, Terms],
+        Says(
+            first_bid="At their turn players pass or say one of these: {bids:bids}.",
+            ladder="At their turn players pass or make a bid; from the lowest, the bids are {bids:bids}.",
+        ),
+    ] = absent({}, max_length=16)
     """What can be said, lowest first?"""
     all_pass: Annotated[AllPass | None, Says()] = absent(None)
     """What happens when nobody bids?"""
@@ -103,7 +127,10 @@ class AuctionRules(Part):
         ),
     ] = absent("final")
     """May one who passed come back?"""
-    passes: Annotated[int | None, Says()] = absent(None, ge=1, le=8)
+    passes: Annotated[
+        int | None,
+        Says("It ends when {passes:* player has|* players in a row have} passed, once everybody has had a turn."),
+    ] = absent(None, ge=1, le=8)
     """How many passes in a row end it? Where nothing is said, all but one player."""
 
     @property
@@ -127,21 +154,31 @@ class AuctionRules(Part):
         return self.passes if self.passes is not None else players - 1
 
     def reading(self, table: Chapters) -> Iterator[Said]:
-        yield Said("shape", self.shape, {"passes": self.passes_needed(table.seating.players)})
+        yield from self._shape_reading(table)
         if self.shape == "none":
             return
-        yield Said(
-            "bids",
-            fill={"bids": ", ".join(f"“{name}”" if not t.numbers else _numbers(t) for name, t in self.bids.items())},
-        )
+        labels = dict.fromkeys(label for name, terms in self.bids.items() for label in terms.listed_numbers or (name,))
+        yield Said("bids", "first_bid" if self.shape == "first_bid" else "ladder", {"bids": tuple(labels)})
+        differ = any(terms.stakes != 1 for terms in self.bids.values())
         for name, terms in self.bids.items():
-            yield from _terms_reading(name, terms)
+            plain = differ and not (terms.numbers is not None and terms.stakes == 1)
+            yield from terms.reading(f"bids.{name}", name, stakes_differ=plain)
         if self.shape != "first_bid":
             yield Said("equal_bid", self.equal_bid)
-        if self.shape == "until_one_left":
+        if self.shape in ("until_one_left", "until_passes"):
             yield Said("pass_is", self.pass_is)
         if self.all_pass is not None:
-            yield from _all_pass_reading(self.all_pass)
+            yield from _all_pass_reading(self.all_pass, holder_may_lack=table.dealing.kitty != 0)
+
+    def _shape_reading(self, table: Chapters) -> Iterator[Said]:
+        word: str = self.shape
+        if self.shape == "until_one_left" and self.pass_is == "for_now":
+            word = "until_one_left_for_now"
+        if self.shape == "first_bid" and len(self.rounds) > 1:
+            word = "first_bid_rounds"
+        yield Said("shape", word, {"others": table.seating.players - 1, "rounds": len(self.rounds)})
+        if self.shape == "until_passes":
+            yield Said("passes", fill={"passes": self.passes_needed(table.seating.players)})
 
 
 def _alone_too(table: Chapters, call: Call) -> tuple[Call, ...]:
@@ -151,37 +188,18 @@ def _alone_too(table: Chapters, call: Call) -> tuple[Call, ...]:
     return (alone,) if table.contract.alone.declarer == "must" else (call, alone)
 
 
-def _numbers(terms: Terms) -> str:
-    numbers = terms.listed_numbers
-    if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]} to {numbers[-1]}"
-    return listed([str(number) for number in numbers])
-
-
-def _terms_reading(name: str, terms: Terms) -> Iterator[Said]:
-    if (terms.numbers is None and terms.tricks is not None) or terms.tricks is not None:
-        yield Said("bids.*.tricks", fill={"bid": name, "tricks": str(terms.tricks)})
-    if terms.stakes != 1:
-        yield Said("bids.*.stakes", fill={"bid": name, "stakes": terms.stakes})
-    if terms.trumps is not None:
-        phrases = {
-            "suits": "any suit",
-            "turned": "the turned suit",
-            "not_turned": "any suit but the turned one",
-        }
-        words = [phrases.get(word, trump_phrase(word)) for word in terms.trumps]
-        yield Said("bids.*.trumps", fill={"bid": name, "trumps": listed(words, "or")})
-    if terms.round is not None:
-        yield Said("bids.*.round", fill={"bid": name, "round": terms.round})
-
-
-def _all_pass_reading(all_pass: AllPass) -> Iterator[Said]:
-    who = seat_phrase(all_pass.who) if all_pass.who else ""
-    bid = {"lowest": "make the lowest bid", "any": "bid", None: ""}.get(all_pass.bid, f"bid {all_pass.bid}")
-    yield Said("all_pass.then", all_pass.then, {"who": who, "bid": bid})
+def _all_pass_reading(all_pass: AllPass, *, holder_may_lack: bool) -> Iterator[Said]:
+    who = all_pass.who or ""
+    yield Said("all_pass.then", all_pass.then, {"who": who})
+    if all_pass.bid is not None:
+        word = all_pass.bid if all_pass.bid in ("lowest", "any") else "label"
+        yield Said("all_pass.bid", word, {"label": all_pass.bid})
+        if who != "dealer" and word != "any":
+            yield Said("all_pass.bid", f"{word}_again", {"label": all_pass.bid})
     if all_pass.or_pay is not None:
         yield Said("all_pass.or_pay", fill={"who": who, "points": all_pass.or_pay})
-    if all_pass.otherwise is not None:
-        yield Said("all_pass.otherwise", all_pass.otherwise)
+    if who.startswith(HOLDER_OF) and holder_may_lack:
+        yield Said("all_pass.otherwise", all_pass.otherwise or "deal_again")
     if all_pass.next_stakes != 1:
-        yield Said("all_pass.next_stakes", fill={"stakes": all_pass.next_stakes})
+        word = "double" if all_pass.next_stakes == 2 else "times"
+        yield Said("all_pass.next_stakes", word, {"stakes": all_pass.next_stakes})

@@ -7,18 +7,23 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from ...table.cards import SUITS
 from ..chapters import Chapters
 from ..rule import FormulaText, ListOf, Part, Said, Says, Written, absent
-from ..words import NAME_PATTERN, TrumpWord, listed, trump_phrase
+from ..words import NAME_PATTERN, TrumpWord
 
 _STEP_SAYS = Says(
-    take_kitty="takes up the kitty",
-    may_take_kitty="may take up the kitty or leave it",
-    dealer_takes_kitty="sees the dealer take up the kitty",
-    take_turn_up="has the dealer take up the turned card, if it was ordered up",
-    name_trump="names the trump",
-    discard="discards as many cards, face down, as were taken up",
-    alone="says whether to play alone",
+    take_kitty="The declarer takes up the kitty.",
+    may_take_kitty="The declarer may take up the kitty, or leave it.",
+    dealer_takes_kitty="The dealer takes up the kitty.",
+    take_turn_up="If the suit of the turned card was chosen, the dealer takes up the turned card, unless sitting out.",
+    name_trump="The declarer names the trump suit.",
+    discard="Whoever took cards up discards as many, face down.",
+    discard_declarer="The declarer discards {cards:* card|* cards} face down.",
+    discard_taker="A declarer who took the kitty discards {cards:* card|* cards} face down.",
+    discard_dealer="The dealer discards {cards:* card|* cards} face down.",
+    discard_turn_up="A dealer who took up the turned card discards one card face down.",
+    alone="It is decided who plays alone.",
 )
 Step = Annotated[
     Literal["take_kitty", "may_take_kitty", "dealer_takes_kitty", "take_turn_up", "name_trump", "discard", "alone"],
@@ -37,42 +42,52 @@ class Alone(Part):
     declarer: Annotated[
         Literal["may", "must"] | None,
         Says(
-            may="The declarer may play alone: the partner lays the cards down and sits out.",
-            must="The declarer always plays alone: the partner lays the cards down and sits out.",
+            may="The declarer may choose to play alone: the partner then lays the cards face down and sits out.",
+            must="The declarer plays alone: the partner lays the cards face down and sits out.",
+            may_team="The declarer may choose to play alone: the rest of the side then lays the cards face down and "
+            "sits out.",
+            must_team="The declarer plays alone: the rest of the side lays the cards face down and sits out.",
         ),
     ] = absent(None)
     """May the declarer play alone?"""
     partner: Annotated[
         Literal["may_take_over"] | None,
-        Says(may_take_over="If the declarer does not, the declarer's partner may play alone instead."),
+        Says(
+            may_take_over="If the declarer does not play alone, the declarer's partner may, and the declarer sits out."
+        ),
     ] = absent(None)
     """May the declarer's partner play alone instead?"""
     defenders: Annotated[
         Literal["when_declarer_is", "always"] | None,
         Says(
             when_declarer_is="If the declaring side plays alone, each opponent in turn from the dealer's left may "
-            "choose to defend alone; at most one does.",
-            always="Each opponent in turn from the dealer's left may choose to defend alone; at most one does.",
+            "choose to defend alone, without a partner; at most one does.",
+            always="Each opponent in turn from the dealer's left may choose to defend alone, without a partner; at "
+            "most one does.",
         ),
     ] = absent(None)
     """May an opponent defend alone?"""
-    stakes: Annotated[int, Says("When the declaring side plays alone, the deal counts {stakes} times.")] = absent(
-        1, ge=1, le=100
-    )
+    stakes: Annotated[
+        int,
+        Says(
+            double="When the declaring side plays alone, the stakes are doubled.",
+            times="When the declaring side plays alone, the stakes are multiplied by {stakes}.",
+        ),
+    ] = absent(1, ge=1, le=100)
     """What does a lone hand of the declaring side multiply the deal by?"""
     receives: Annotated[
         int,
         Says(
-            one="A lone player {how} one card that the partner chooses to give.",
-            many="A lone player {how} {cards} cards that the partner chooses to give.",
+            one="The partner of a lone player chooses one card and gives it to the lone player.",
+            many="The partner of a lone player chooses {cards} cards and gives them to the lone player.",
         ),
     ] = absent(0, ge=0, le=12)
     """How many cards does a lone player get from the partner?"""
     discards: Annotated[
         Literal["first", "after"] | None,
         Says(
-            first="As many are discarded before the partner's are seen.",
-            after="As many are discarded after the partner's are received.",
+            first="Each lone player first discards {cards:* card|* cards} face down, to be replaced by the partner.",
+            after="Each lone player then discards {cards:* card|* cards} face down.",
         ),
     ] = absent(None)
     """And discards as many: before, or after?"""
@@ -81,15 +96,28 @@ class Alone(Part):
 class ContractRules(Part):
     """What lies between the auction and the first lead?"""
 
-    steps: Annotated[ListOf[Step], Says("Then the declarer {steps}.")] = absent((), max_length=8)
+    steps: Annotated[ListOf[Step], _STEP_SAYS] = absent((), max_length=8)
     """What happens, in order?"""
-    may_name: Annotated[ListOf[TrumpWord], Says("As trump the declarer may name {trumps}.")] = absent(
-        ("suits",), min_length=1, max_length=10
-    )
+    may_name: Annotated[
+        ListOf[TrumpWord],
+        Says(
+            suits="Any of the four suits may be named as trumps; a deal without a trump suit is not possible.",
+            not_turned="Any suit may be named as trumps, except that of the turned card.",
+            list="The declarer may name {trumps:trumps_or}.",
+        ),
+    ] = absent(("suits",), min_length=1, max_length=10)
     """What may be named as trump?"""
-    made: Annotated[FormulaText, Says("The contract is made if {made}.")] = absent("taken >= tricks")
+    made: Annotated[FormulaText, Says("The contract is made if {made:condition}; otherwise it is set.")] = absent(
+        "taken >= tricks"
+    )
     """When is the contract made?"""
-    alone: Annotated[Alone | None, Says()] = absent(None)
+    alone: Annotated[
+        Alone | None,
+        Says(
+            with_call="Anyone who means to play alone says so together with the bid.",
+            always_with_call="Every bid is a bid to play alone.",
+        ),
+    ] = absent(None)
     """Who may play alone?"""
     trump: Annotated[
         _Trump | Annotated[ListOf[_Trump], Field(min_length=1, max_length=32)] | None,
@@ -101,13 +129,17 @@ class ContractRules(Part):
             minItems=1,
             maxItems=32,
             examples=["clubs", "diamonds", "hearts", "spades", "no_trump", "low", "turned", "first_lead"],
+            description="A suit; an order of the cards, such as `no_trump`; `turned`, the suit of the turned card; "
+            "`first_lead`, the suit of the first card led.",
         ),
         Says(
-            fixed="{trumps} are always trumps.",
-            order="There is no trump suit: the deal is played at {trumps}.",
+            fixed="{trump:trump} are trumps in every deal.",
+            order="There is no trump suit: every deal is played at {trump:trump}.",
+            none="There is no trump suit.",
             turned="The suit of the turned card is trumps.",
             first_lead="The suit of the first card led is trumps.",
-            list="From deal to deal the trump is {trumps}, then again from the start.",
+            list="From deal to deal the trump is {trumps:trumps}, then again from the start.",
+            unnamed="If nobody names a trump suit, the trump is {trumps:trumps}.",
         ),
     ] = absent(None)
     """What is trump where nobody chooses? A list gives it for each deal in turn."""
@@ -142,46 +174,77 @@ class ContractRules(Part):
         return (self.trump,) if isinstance(self.trump, str) else self.trump
 
     def reading(self, table: Chapters) -> Iterator[Said]:
-        if self.steps:
-            says = _STEP_SAYS.words
-            yield Said("steps", fill={"steps": listed([says[step] for step in self.steps])})
+        yield from self._steps_reading(table)
         if "name_trump" in self.steps:
-            yield Said("may_name", fill={"trumps": listed([_namable(word) for word in self.may_name], "or")})
+            word = self.may_name[0] if len(self.may_name) == 1 else ""
+            yield Said("may_name", word if word in ("suits", "not_turned") else "list", {"trumps": self.may_name})
         if "discard" in self.steps:
             yield Said("may_discard", self.may_discard)
         if {"take_kitty", "may_take_kitty", "dealer_takes_kitty"} & set(self.steps):
             yield Said("kitty_seen_by", self.kitty_seen_by)
-        if self.alone is not None:
-            yield from _alone_reading(self.alone)
-        if self.trump is not None:
-            yield self._trump_reading()
+        yield from self._trump_reading(table)
+        if self.alone is not None and self.alone.stakes != 1:
+            word = "double" if self.alone.stakes == 2 else "times"
+            yield Said("alone.stakes", word, {"stakes": self.alone.stakes})
         if table.auction.shape != "none":
             yield Said("made", fill={"made": self.made})
 
-    def _trump_reading(self) -> Said:
-        trumps = self.trumps
-        text = listed([trump_phrase(word) for word in trumps])
-        if len(trumps) > 1:
-            return Said("trump", "list", {"trumps": text})
-        if trumps[0] in ("turned", "first_lead"):
-            return Said("trump", trumps[0])
-        is_suit = trumps[0] in ("clubs", "diamonds", "hearts", "spades")
-        return Said("trump", "fixed" if is_suit else "order", {"trumps": text.capitalize() if is_suit else text})
+    def _steps_reading(self, table: Chapters) -> Iterator[Said]:
+        """What happens, one sentence a step, in the order of play (as it is lowered)."""
+        alone = self.alone
+        if alone is not None and self.alone_with_call:
+            yield Said("alone", "with_call" if alone.declarer == "may" else "always_with_call")
+        for step in self.steps:
+            if step == "alone" and alone is not None:
+                yield from _alone_steps(alone, pairs=table.seating.has_partners)
+            else:
+                yield self._discard_step(table) if step == "discard" else Said("steps", step)
+        if alone is not None:
+            if "alone" not in self.steps:
+                yield from _alone_steps(alone, pairs=table.seating.has_partners)
+            yield from _exchange(alone)
+
+    def _discard_step(self, table: Chapters) -> Said:
+        """Who discards, and how many: where one thing only is taken up before."""
+        takes = [step for step in self.steps if "take" in step]
+        cards = {table.deck.pack.size - table.seating.players * hand for hand in table.dealing.hands}
+        if len(takes) != 1 or len(cards) != 1:
+            return Said("steps", "discard")
+        kitty = min(cards) - (1 if table.dealing.turn_up == "next_card" else 0)
+        word = {"take_kitty": "declarer", "may_take_kitty": "taker", "dealer_takes_kitty": "dealer"}.get(takes[0])
+        return Said("steps", f"discard_{word or 'turn_up'}", {"cards": kitty})
+
+    def _trump_reading(self, table: Chapters) -> Iterator[Said]:
+        bids = table.auction.bids.values()
+        named = "name_trump" in self.steps or (bids and all(terms.trumps for terms in bids))
+        trumps, first = self.trumps, (self.trumps or ("no_trump",))[0]
+        if named:
+            if trumps:
+                yield Said("trump", "unnamed", {"trumps": trumps})
+        elif len(trumps) > 1:
+            yield Said("trump", "list", {"trumps": trumps})
+        elif first in ("turned", "first_lead"):
+            yield Said("trump", first)
+        else:
+            word = "fixed" if first in SUITS else "none" if first == "no_trump" else "order"
+            yield Said("trump", word, {"trump": first})
 
 
-def _namable(word: str) -> str:
-    phrases = {"suits": "any suit", "turned": "the turned suit", "not_turned": "any suit but the turned one"}
-    return phrases.get(word, trump_phrase(word))
-
-
-def _alone_reading(alone: Alone) -> Iterator[Said]:
-    for key in ("declarer", "partner", "defenders"):
+def _alone_steps(alone: Alone, *, pairs: bool) -> Iterator[Said]:
+    if alone.declarer is not None:
+        yield Said("alone.declarer", alone.declarer if pairs else f"{alone.declarer}_team")
+    for key in ("partner", "defenders"):
         if getattr(alone, key) is not None:
             yield Said(f"alone.{key}", getattr(alone, key))
-    if alone.stakes != 1:
-        yield Said("alone.stakes", fill={"stakes": alone.stakes})
-    if alone.receives:
-        word = "one" if alone.receives == 1 else "many"
-        yield Said("alone.receives", word, {"how": "receives", "cards": alone.receives})
-        if alone.discards is not None:
-            yield Said("alone.discards", alone.discards)
+
+
+def _exchange(alone: Alone) -> Iterator[Said]:
+    """Cards from the partner, and the discard before or after."""
+    if not alone.receives:
+        return
+    receives = Said("alone.receives", "one" if alone.receives == 1 else "many", {"cards": alone.receives})
+    if alone.discards is None:
+        yield receives
+        return
+    discards = Said("alone.discards", alone.discards, {"cards": alone.receives})
+    yield from (discards, receives) if alone.discards == "first" else (receives, discards)

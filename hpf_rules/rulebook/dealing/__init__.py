@@ -10,9 +10,8 @@ from pydantic import Field
 from ...table.cards import SUITS
 from ..chapters import Chapters
 from ..places import DEALER
-from ..rule import Fault, ListOf, Part, Said, Says, Written, absent, asked, check
+from ..rule import Fault, Fill, ListOf, Part, Said, Says, Written, absent, asked, check
 from ..tables import NAME, Draft
-from ..words import listed
 from .steps import AGREED, DEALER_NAMES, DEALERS_LAST, NEXT_CARD, NOTHING, TURN_ANOTHER
 
 # How the deal moves on (`next_dealer`).
@@ -36,20 +35,27 @@ class DealingRules(Part):
             items={"type": "integer", "minimum": 1, "maximum": 30},
         ),
         Says(
-            number="Each player is dealt {hand} cards{packets}.",
-            list="From deal to deal the players are dealt {hand} cards each, then again from the start{packets}.",
+            number="Each player is dealt {hand:* card|* cards}.",
+            list="From deal to deal each player is dealt {hands} cards, then again from the start.",
         ),
     ] = asked()
     """How many cards each? A list gives the number for each deal in turn, then starts again."""
-    packets: Annotated[Annotated[ListOf[CardCount], Field(min_length=1, max_length=30)] | None, Says()] = absent(None)
+    packets: Annotated[
+        Annotated[ListOf[CardCount], Field(min_length=1, max_length=30)] | None,
+        Says(
+            same="The cards are usually dealt {size} at a time.",
+            mixed="The cards are usually dealt in packets: {packets}.",
+        ),
+    ] = absent(None)
     """In what packets? (told only; the play is the same)"""
     kitty: Annotated[
         Annotated[int, Field(ge=0, le=40)] | Literal["rest"],
         Written(type=["integer", "string"], minimum=0, maximum=40, pattern="^rest$", examples=["rest"]),
         Says(
             none="All the cards are dealt.",
-            one="The card that is left over lies face down in the middle: the kitty.",
-            many="The {kitty} cards that are left over lie face down in the middle: the kitty.",
+            one="The card that is left over lies face down in the middle: the kitty, also called the widow.",
+            many="The {kitty} cards that are left over lie face down in the middle: the kitty, also called the widow.",
+            rest="The cards that are left over lie face down in the middle: the kitty, also called the widow.",
         ),
     ] = absent(0)
     """How many cards are left face down? A number, or `rest`."""
@@ -99,15 +105,20 @@ class DealingRules(Part):
         return (self.hand,) if isinstance(self.hand, int) else self.hand
 
     def reading(self, table: Chapters) -> Iterator[Said]:
-        packets = f", in packets of {listed([str(n) for n in self.packets])}" if self.packets else ""
-        word = "number" if len(self.hands) == 1 else "list"
         yield Said("first_dealer", self.first_dealer)
         yield Said("next_dealer", self.next_dealer)
-        yield Said("hand", word, {"hand": listed([str(n) for n in self.hands]), "packets": packets})
-        if self.turn_up != "none":
-            yield Said("turn_up", self.turn_up)
-        left = left_over(table, self.hands[0])
-        yield Said("kitty", "none" if left == 0 else "one" if left == 1 else "many", {"kitty": left})
+        if len(self.hands) == 1:
+            yield Said("hand", "number", {"hand": self.hands[0]})
+        else:
+            yield Said("hand", "list", {"hands": self.hands})
+        if self.packets:
+            same = len(set(self.packets)) == 1
+            fill: dict[str, Fill] = {"size": self.packets[0]} if same else {"packets": self.packets}
+            yield Said("packets", "same" if same else "mixed", fill)
+        yield Said("turn_up", self.turn_up)
+        left = {left_over(table, hand) for hand in self.hands}
+        word = "rest" if len(left) > 1 else {0: "none", 1: "one"}.get(min(left), "many")
+        yield Said("kitty", word, {"kitty": min(left)})
         if self.turn_up != "none" and table.deck.jokers:
             yield Said("turned_joker", self.turned_joker)
 

@@ -17,12 +17,12 @@ _LEADS = ("opening_lead", "opening_lead_alone", "opening_lead_both_alone")
 class PlayRules(Part):
     """What may be led and played, and who leads?"""
 
-    opening_lead: Annotated[SeatWord, Says("{leader} leads to the first trick, any card.")] = asked()
+    opening_lead: Annotated[SeatWord, Says("{leader:seat} leads to the first trick, any card.")] = asked()
     """Who leads first?"""
-    opening_lead_alone: Annotated[SeatWord | None, Says("If someone plays alone, {leader} leads.")] = absent(None)
+    opening_lead_alone: Annotated[SeatWord | None, Says("If someone plays alone, {leader:seat} leads.")] = absent(None)
     """Who leads first when one plays alone? Where nothing is said, as above."""
     opening_lead_both_alone: Annotated[
-        SeatWord | None, Says("If one player of each side plays alone, {leader} leads.")
+        SeatWord | None, Says("If one player of each side plays alone, {leader:seat} leads.")
     ] = absent(None)
     """And when one of each side does?"""
     follow: Annotated[
@@ -45,11 +45,8 @@ class PlayRules(Part):
 
     def reading(self, table: Chapters) -> Iterator[Said]:
         for key in _LEADS:
-            word = getattr(self, key)
-            if word is not None:
-                phrase = seat_phrase(word)
-                first = phrase if key != "opening_lead" else phrase[0].upper() + phrase[1:]
-                yield Said(key, fill={"leader": first})
+            if (word := getattr(self, key)) is not None:
+                yield Said(key, fill={"leader": word})
         yield Said("follow", self.follow)
 
 

@@ -17,15 +17,34 @@ OUTPUTS = ("declarers", "defenders", "each", "others")
 class Bonus(Part):
     """Something that is added."""
 
-    when: Annotated[FormulaText | None, Says("{row}: when {when}.")] = absent(None)
+    when: Annotated[
+        FormulaText | None,
+        Says(
+            row="If {when:conditions}, {scores:clauses}.",
+            within="But if {when:conditions}, {scores:clauses}.",
+            always="In any case {scores:clauses}.",
+            each_row="For each side: if {when:side_conditions}, {scores:clauses}.",
+            each_within="But for each side: if {when:side_conditions}, {scores:clauses}.",
+            each_always="For each side: in any case {scores:clauses}.",
+            bonus="In addition, if {when:conditions}, {scores:clauses}.",
+            bonus_always="In addition, whatever the outcome, {scores:clauses}.",
+            each_bonus="In addition, for each side: if {when:side_conditions}, {scores:clauses}.",
+            each_bonus_always="In addition, for each side, {scores:clauses}.",
+        ),
+    ] = absent(None)
     """When is it added? Where nothing is said, always."""
-    declarers: Annotated[FormulaText | None, Says("The declaring side scores {points}.")] = absent(None)
+    declarers: Annotated[FormulaText | None, Says("the declaring side {points:scores}")] = absent(None)
     """What does the declaring side score?"""
-    defenders: Annotated[FormulaText | None, Says("Each other side scores {points}.")] = absent(None)
+    defenders: Annotated[
+        FormulaText | None, Says(pair="the other side {points:scores}", many="each other side {points:scores}")
+    ] = absent(None)
     """What does each other side score?"""
-    each: Annotated[FormulaText | None, Says("Each side for which it holds scores {points}.")] = absent(None)
+    each: Annotated[FormulaText | None, Says("it {points:scores}")] = absent(None)
     """What does each side score for which the condition holds?"""
-    others: Annotated[FormulaText | None, Says("Each other side then scores {points}.")] = absent(None)
+    others: Annotated[
+        FormulaText | None,
+        Says(pair="the other side then {points:scores}", many="each other side then {points:scores}"),
+    ] = absent(None)
     """And what does each side score beside such a one?"""
 
     @property
@@ -36,9 +55,7 @@ class Bonus(Part):
 class Row(Bonus):
     """An outcome of a deal; exactly one row fires."""
 
-    within: Annotated[str | None, Says("{row} is a special case of {parent}.")] = absent(
-        None, pattern="^[a-z][a-z0-9_]*$", max_length=40
-    )
+    within: Annotated[str | None, Says()] = absent(None, pattern="^[a-z][a-z0-9_]*$", max_length=40)
     """Of which row is it a special case? It then says only what differs."""
 
 
@@ -94,22 +111,37 @@ class ScoringRules(Part):
         if self.kitty_tricks:
             word = "one" if self.kitty_tricks == 1 else "many"
             yield Said("kitty_tricks", word, {"tricks": self.kitty_tricks})
+        pair = table.seating.side_count == 2
         for name in self.order:
-            yield from _row_reading("rows.*", name, self.rows[name])
-            if self.rows[name].within is not None:
-                yield Said("rows.*.within", fill={"row": _named(name), "parent": _named(str(self.rows[name].within))})
+            yield self._row_reading(name, pair=pair)
         for name, bonus in self.bonuses.items():
-            yield from _row_reading("bonuses.*", name, bonus)
+            outputs = {output: getattr(bonus, output) for output in OUTPUTS}
+            word = ("each_" if bonus.is_each else "") + ("bonus" if bonus.when is not None else "bonus_always")
+            yield _outcome(f"bonuses.{name}", word, () if bonus.when is None else (bonus.when,), outputs, pair=pair)
+
+    def _row_reading(self, name: str, *, pair: bool) -> Said:
+        """An outcome with all that has to hold for it, also for the rows it is within."""
+        conditions = tuple(when for row in self.family(name) if (when := self.rows[row].when) is not None)
+        word = "always" if not conditions else "within" if self.rows[name].within is not None else "row"
+        outputs = {output: self.output(name, output)[1] for output in OUTPUTS}
+        return _outcome(f"rows.{name}", ("each_" if self.is_each(name) else "") + word, conditions, outputs, pair=pair)
 
 
-def _named(name: str) -> str:
-    return f"“{name.replace('_', ' ')}”"
+def _outcome(
+    key: str, word: str, when: tuple[FormulaText, ...], outputs: Mapping[str, FormulaText | None], *, pair: bool
+) -> Said:
+    """One sentence for an outcome: when it comes about, and what each side then scores."""
+    clauses = tuple(
+        Said(f"{key}.{output}", _WORDS[output][0 if pair else 1], {"points": points})
+        for output, points in outputs.items()
+        if points is not None
+    )
+    return Said(f"{key}.when", word, {"when": when, "scores": clauses})
 
 
-def _row_reading(key: str, name: str, row: Bonus) -> Iterator[Said]:
-    when = "always" if row.when is None else row.when
-    yield Said(f"{key}.when", fill={"row": _named(name), "when": when})
-    for output in OUTPUTS:
-        points = getattr(row, output)
-        if points is not None:
-            yield Said(f"{key}.{output}", fill={"points": points})
+_WORDS: Mapping[str, tuple[str, str]] = {
+    "declarers": ("", ""),
+    "defenders": ("pair", "many"),
+    "each": ("", ""),
+    "others": ("pair", "many"),
+}

@@ -11,7 +11,7 @@ from pathlib import Path
 from hpf_rules.errors import Problem
 from hpf_rules.variant.source.building import bounded_events, built
 from hpf_rules.variant.source.codes import CODES
-from hpf_rules.variant.source.nodes import Entry, Mapping, Node, Scalar, Sequence, plain
+from hpf_rules.variant.source.nodes import Entry, Mapping, Node, Scalar, Sequence, Unsound, plain
 from hpf_rules.variant.source.reading import read_bytes
 from hpf_rules.variant.source.sheet import (
     LIMIT,
@@ -33,6 +33,7 @@ __all__ = [
     "Scalar",
     "Sequence",
     "Source",
+    "Unsound",
     "parse_source",
     "plain",
     "read_source",
@@ -92,11 +93,11 @@ def _parsed(sheet: Sheet) -> Source:
     return _source(sheet, None, [_no_mapping(sheet, root)])
 
 
-def _no_mapping(sheet: Sheet, root: Sequence | Scalar | None) -> Problem:
+def _no_mapping(sheet: Sheet, root: Node | None) -> Problem:
     line, column = (root.where.line, root.where.column) if root else (1, 1)
     if root is None or (isinstance(root, Scalar) and not root.text and not root.quoted):
         return _empty(sheet, "the document is empty", line, column)
-    return not_a_mapping(sheet, line, column, "a list" if isinstance(root, Sequence) else _kind(root))
+    return not_a_mapping(sheet, line, column, _kind(root) if isinstance(root, Scalar) else "a list")
 
 
 def _unusable(sheet: Sheet) -> list[Problem]:

@@ -26,7 +26,7 @@ from hpf_rules.variant.source.syntax import bad_escape, explained
 
 DEPTH = 32
 """Levels of nesting, the top one included."""
-NODES = 20_000
+NODES = 10_000
 """Values and keys in a file."""
 KEY_LENGTH = 100
 TEXT_LENGTH = 4_000

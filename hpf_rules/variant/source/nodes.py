@@ -52,15 +52,24 @@ class Mapping:
         return entry.value if entry else None
 
 
-Node: TypeAlias = Scalar | Sequence | Mapping
+@dataclass(frozen=True, slots=True)
+class Unsound:
+    """A value that is wrong and was told of: nothing is to be concluded from it. Reading yields none; checking does."""
+
+    where: Where
+
+
+Node: TypeAlias = Scalar | Sequence | Mapping | Unsound
 
 
 def plain(node: Node) -> Any:
-    """The same as dicts, lists and plain values, without places."""
+    """The same as dicts, lists and plain values, without places and without what is unsound."""
     match node:
         case Scalar():
             return node.value
         case Sequence():
             return [plain(item) for item in node.items]
         case Mapping():
-            return {entry.key: plain(entry.value) for entry in node.entries}
+            return {entry.key: plain(entry.value) for entry in node.entries if not isinstance(entry.value, Unsound)}
+        case Unsound():
+            return None

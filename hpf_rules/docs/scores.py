@@ -1,0 +1,207 @@
+"""What does each outcome of a deal score? Every outcome is made up and given to the step that scores a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+from ..rulebook.domains import names_of
+from ..rulebook.formula import parse
+from ..rulebook.scoring.model import OUTPUTS
+from ..rulebook.scoring.steps import score_deal
+from ..table.state import NOBODY, STATE
+from ..variant.rules import VariantRules
+from .cards import strains_played
+
+MOST_CASES = 200
+"""Beyond this many kinds of deal a table would be no help."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """What else is so in a deal, beside the bid and the tricks: what the score may look at."""
+
+    alone: int = 0
+    lone_defender: int = 0
+    forced: int = 0
+    kitty_left: int = 0
+    round: int = 1
+    opening_run: int = 0
+    strain: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Points:
+    """What one number of tricks is worth; several numbers where it depends on how the others share theirs."""
+
+    ours: tuple[int, ...]
+    theirs: tuple[int, ...]
+    made: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoreRow:
+    """Bids that score alike in a case: the points by tricks taken; None where so many cannot be."""
+
+    calls: tuple[int, ...]
+    case: Case
+    points: tuple[Points | None, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoreTable:
+    """All outcomes of the deals with a declarer, for one size of hand."""
+
+    hand: int
+    rows: tuple[ScoreRow, ...]
+    names: frozenset[str] = field(default_factory=frozenset)
+    """The names that the formulas read."""
+
+
+def names_read(given: VariantRules) -> frozenset[str]:
+    """The names in the formulas that decide a score."""
+    names = names_of(given)
+    written = [given.contract.made] if given.auction.shape != "none" else []
+    for row in (*given.scoring.rows.values(), *given.scoring.bonuses.values()):
+        written += [text for text in (row.when, *(getattr(row, out) for out in OUTPUTS)) if text is not None]
+    return frozenset(name for text in written for name in parse(text, names).names)
+
+
+def score_tables(given: VariantRules, rules: Any) -> tuple[ScoreTable, ...]:
+    """One table for each size of hand; none where nobody bids."""
+    if rules.calls == 0:
+        return ()
+    names = names_read(given)
+    hands = sorted(set(given.dealing.hands))
+    return tuple(_table(given, rules, hand, names) for hand in (hands if len(hands) <= 3 else hands[-1:]))
+
+
+def _table(given: VariantRules, rules: Any, hand: int, names: frozenset[str]) -> ScoreTable:
+    """Bids that score alike in every case share their rows; a case that scores like an earlier one is left out."""
+    blocks: dict[tuple[tuple[Case, tuple[Points | None, ...]], ...], list[int]] = {}
+    cases = tuple(_cases(given, rules, hand, names))
+    for (said_in, *_), calls in _calls_alike(given, rules, names).items():
+        rows: list[tuple[Case, tuple[Points | None, ...]]] = []
+        for case in cases[:MOST_CASES]:
+            if (rules.call_alone[calls[0]] and not case.alone) or (said_in and case.round != said_in):
+                continue
+            points = tuple(_points(rules, hand, calls[0], case, own) for own in range(hand + 1))
+            if not any(_like(points, earlier) for _, earlier in rows):
+                rows.append((case, points))
+        blocks.setdefault(tuple(rows), []).extend(calls)
+    made = (ScoreRow(calls=tuple(calls), case=c, points=p) for rows_, calls in blocks.items() for c, p in rows_)
+    return ScoreTable(hand=hand, rows=tuple(made), names=names)
+
+
+def _like(points: tuple[Points | None, ...], earlier: tuple[Points | None, ...]) -> bool:
+    """Do these say the same as the earlier ones, wherever they can be at all?"""
+    return all(one is None or one == other for one, other in zip(points, earlier, strict=True))
+
+
+def _calls_alike(given: VariantRules, rules: Any, names: frozenset[str]) -> dict[tuple[int, ...], list[int]]:
+    """The calls in groups that the formulas cannot tell apart, by round first (0: any, or it does not matter).
+
+    A bid that can also be made alone stands for both: alone is a case.
+    """
+    found: dict[tuple[int, ...], list[int]] = {}
+    ladder = given.auction.ladder(given)
+    twice = any(not call.alone for call in ladder)
+    for number, call in enumerate(ladder, start=1):
+        if call.alone and twice:
+            continue
+        said_in = (call.round or 0) if "round" in names else 0
+        kind = rules.call_kind[number] if "kind" in names else 0
+        key = (said_in, rules.call_number[number], rules.call_tricks[number], rules.call_stakes[number], kind)
+        found.setdefault(key, []).append(number)
+    return found
+
+
+def _cases(given: VariantRules, rules: Any, hand: int, names: frozenset[str]) -> Iterator[Case]:
+    alone, all_pass = given.contract.alone, given.auction.all_pass
+    can = alone is not None and (alone.declarer is not None or alone.partner is not None)
+    ours = (0,) if not can else (1,) if alone and alone.declarer == "must" else (0, 1)
+    theirs = (0, 1) if alone is not None and alone.defenders is not None else (0,)
+    forced = (0, 1) if all_pass is not None and all_pass.then == "must_bid" else (0,)
+    left = (0, 1) if "may_take_kitty" in given.contract.steps else (0,)
+    rounds = given.auction.rounds if "round" in names else (1,)
+    runs = range(hand + 1) if "opening_run" in names else (0,)
+    strains: tuple[int | None, ...] = strains_played(rules) if "trump" in names else (None,)
+    for a, d, f, k, r, run, strain in product(ours, theirs, forced, left, rounds, runs, strains):
+        if d and not a and alone is not None and alone.defenders != "always":
+            continue
+        yield Case(alone=a, lone_defender=d, forced=f, kitty_left=k, round=r, opening_run=run, strain=strain)
+
+
+def _points(rules: Any, hand: int, call: int, case: Case, own: int) -> Points | None:
+    run = case.opening_run
+    if run > hand - own or (run and not own):
+        return None
+    ours: set[int] = set()
+    theirs: set[int] = set()
+    made = False
+    for split in splits(hand - own, rules.sides - 1):
+        state = _state(rules, hand, (own, *split))
+        _set_case(state, call, case)
+        state.opening_run = run if own else hand
+        score_deal(rules, state)
+        ours.add(state.points[0])
+        theirs |= {state.points[side] for side in range(1, rules.sides)}
+        made = bool(state.made)
+    return Points(ours=tuple(sorted(ours)), theirs=tuple(sorted(theirs)), made=made)
+
+
+def splits(tricks: int, sides: int) -> Iterator[tuple[int, ...]]:
+    """Every way for some sides to share the tricks."""
+    if sides == 1:
+        yield (tricks,)
+        return
+    for first in range(tricks + 1):
+        for rest in splits(tricks - first, sides - 1):
+            yield (first, *rest)
+
+
+def _state(rules: Any, hand: int, tricks: tuple[int, ...]) -> Any:
+    """A deal that is played out, with these tricks for each side; nobody has declared."""
+    state = STATE.new()
+    state.declarer, state.deal, state.stakes, state.hand_size = NOBODY, 1, 1, hand
+    for side, number in enumerate(tricks):
+        state.taken[side] = number
+    return state
+
+
+def _set_case(state: Any, call: int, case: Case) -> None:
+    state.declarer, state.standing = 0, call
+    state.alone = (1 if case.alone else 0) | (2 if case.lone_defender else 0)
+    state.forced, state.kitty_left = case.forced, case.kitty_left
+    state.round, state.strain = case.round, case.strain or 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Undeclared:
+    """What a side scores by its tricks when nobody has declared."""
+
+    hand: int
+    points: tuple[tuple[int, ...], ...]
+
+
+def undeclared_points(given: VariantRules, rules: Any) -> tuple[Undeclared, ...]:
+    """For each size of hand; empty where every deal that is played has a declarer."""
+    plays_on = given.auction.all_pass is not None and given.auction.all_pass.plays_on
+    if given.auction.shape != "none" and not plays_on:
+        return ()
+    hands = sorted(set(given.dealing.hands))
+    return tuple(
+        Undeclared(hand=hand, points=tuple(_undeclared(rules, hand, own) for own in range(hand + 1)))
+        for hand in (hands if len(hands) <= 3 else hands[-1:])
+    )
+
+
+def _undeclared(rules: Any, hand: int, own: int) -> tuple[int, ...]:
+    found: set[int] = set()
+    for split in splits(hand - own, rules.sides - 1):
+        state = _state(rules, hand, (own, *split))
+        score_deal(rules, state)
+        found.add(state.points[0])
+    return tuple(sorted(found))

@@ -1,0 +1,134 @@
+"""How does a variant differ from the one it extends, and which of its rules are a reading of the sources?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from ..rulebook.rule import Said
+from ..variant.loading import Layered
+from ..variant.rules import CHAPTERS, VariantRules
+from ..variant.source import plain
+from ..variant.variant import Variant
+from .wording import Wording, wording_for
+
+Spoken = tuple[str, Said, str]
+"""A sentence: its chapter, what it says, and its text."""
+
+
+def spoken(given: VariantRules, wording: Wording) -> tuple[Spoken, ...]:
+    """Every sentence of the rules of a variant, in the order of the chapters."""
+    found: list[Spoken] = []
+    for chapter in CHAPTERS:
+        part = getattr(given, chapter)
+        found += [(chapter, said, wording.sentence(part, said)) for said in part.reading(given)]
+    return tuple(found)
+
+
+# -- what a variant builds on
+
+
+def parent_of(variant: Variant) -> VariantRules | None:
+    """The rules of the variant that this one extends; None where it extends none."""
+    layers = [layer for layer in variant.layers.below if not layer.file.is_pack]
+    return _rules_of(layers[0]) if layers else None
+
+
+def _rules_of(layers: Layered) -> VariantRules | None:
+    try:
+        return VariantRules.model_validate(plain(layers.whole))
+    except ValidationError:
+        return None
+
+
+def pack_names(variant: Variant) -> tuple[str, ...]:
+    """The packs a variant takes up, by name."""
+    packs = [layer for layer in variant.layers.below if layer.file.is_pack]
+    return tuple(str(plain(node)) if (node := pack.own.get("name")) else pack.file.id for pack in packs)
+
+
+def differences(variant: Variant, parent: VariantRules, wording: Wording) -> tuple[str, ...]:
+    """What differs from the parent: the sentences that are new, those that are gone, and values without a sentence."""
+    parents_wording = wording_for(parent, wording.language)
+    new, old = spoken(variant.given, wording), spoken(parent, parents_wording)
+    known, kept = {text for *_, text in old}, {text for *_, text in new}
+    found: list[str] = []
+    told: list[str] = []
+    for chapter, said, text in new:
+        if text not in known:
+            found.append(text)
+            told += _keys(chapter, said)
+    for chapter, said, text in old:
+        keys = _keys(chapter, said)
+        if text not in kept and not any(_concerns(key, other) for key in keys for other in told):
+            found.append(wording.text("variations.gone", parent=parent.name, sentence=text.rstrip(".")))
+            told += keys
+    found += _values_untold(variant.given, parent, wording, told)
+    return tuple(found)
+
+
+def _values_untold(given: VariantRules, parent: VariantRules, wording: Wording, told: list[str]) -> Iterator[str]:
+    ours, theirs = dict(_leaves(given)), dict(_leaves(parent))
+    for key in dict.fromkeys([*theirs, *ours]):
+        one, other = ours.get(key), theirs.get(key)
+        if one != other and not any(_concerns(said, key) for said in told):
+            fill = {"new": value_text(one), "old": value_text(other), "parent": parent.name}
+            yield wording.text("variations.value", key=key, **fill)
+
+
+def _leaves(given: VariantRules) -> Iterator[tuple[str, Any]]:
+    """Every value by its dotted key."""
+    for chapter in CHAPTERS:
+        yield from _below(chapter, getattr(given, chapter))
+
+
+def _below(key: str, value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, BaseModel):
+        for name in type(value).model_fields:
+            yield from _below(f"{key}.{name}", getattr(value, name))
+    elif isinstance(value, Mapping):
+        for name, inner in value.items():
+            yield from _below(f"{key}.{name}", inner)
+    else:
+        yield key, value
+
+
+def value_text(value: Any) -> str:
+    """A value as the file says it."""
+    if value is None:
+        return "null"
+    return f"[{', '.join(str(item) for item in value)}]" if isinstance(value, tuple) else str(value)
+
+
+# -- readings
+
+
+def sentences_of(key: str, said: tuple[Spoken, ...]) -> tuple[str, ...]:
+    """The sentences that state a key, or the part it names."""
+    own = [text for chapter, item, text in said if any(_states(other, key) for other in _keys(chapter, item))]
+    return tuple(own) or tuple(
+        text for chapter, item, text in said if any(_concerns(other, key) for other in _keys(chapter, item))
+    )
+
+
+def _keys(chapter: str, said: Said) -> list[str]:
+    """The keys a sentence states: its own, and those of the clauses within it."""
+    found = [f"{chapter}.{said.key}"]
+    for value in said.fill.values():
+        if isinstance(value, tuple):
+            found += [key for item in value if isinstance(item, Said) for key in _keys(chapter, item)]
+    return found
+
+
+def _states(said: str, key: str) -> bool:
+    return said == key or said.startswith(f"{key}.")
+
+
+def _concerns(said: str, key: str) -> bool:
+    """Does one of the two keys lie within the other, or do both belong to one outcome?"""
+    if _states(said, key) or _states(key, said):
+        return True
+    outcome = said.rpartition(".")[0]
+    return said.startswith(("scoring.rows.", "scoring.bonuses.")) and _states(key, outcome)

@@ -1,0 +1,231 @@
+"""How does a rule read? The sentence of a value, found beside the rule or in a language's own texts, and filled.
+
+A place in a sentence is `{name}` or `{name:kind}`; the kind says what the value is and so how it reads: `seat`, `card`,
+`tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `scores`, `condition`, `clauses`, `ordinal`, `#` (in digits),
+or forms by number, as in `{n:# point|# points}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from string import Formatter
+from typing import Any, Final, get_args, get_origin
+
+from ..rulebook.domains import names_of
+from ..rulebook.formula import Names
+from ..rulebook.quantities import CODES, WORDS
+from ..rulebook.rule import Fill, Part, Said, Says, sentences
+from ..rulebook.words import HOLDER_OF
+from ..table.cards import SUIT_LETTERS, SUITS
+from ..variant.rules import CHAPTERS, VariantRules
+from .english import ENGLISH
+from .formulas import FormulaWords
+from .language import Language
+
+_NAMES: Final = Names(numbers=frozenset(CODES) - frozenset(WORDS), words={"trump": {suit: 0 for suit in SUITS}})
+
+
+class Wording:
+    """Turns what the rules say into sentences of one language."""
+
+    def __init__(
+        self, language: Language = ENGLISH, *, names: Names = _NAMES, stakes_differ: bool = True, pair: bool = True
+    ) -> None:
+        self.language = language
+        self.formulas = FormulaWords(self, names=names, stakes_differ=stakes_differ)
+        self.pair = pair
+        """Are there two sides, so that `the other side` is one?"""
+
+    # -- sentences
+
+    def sentence(self, part: Part | type[Part], said: Said) -> str:
+        """What a chapter says, as a sentence: with a capital."""
+        return capital(self.clause(part, said))
+
+    def clause(self, part: Part | type[Part], said: Said) -> str:
+        model = part if isinstance(part, type) else type(part)
+        return self._filled(self._template(model, said), said.fill, model)
+
+    def text(self, key: str, **fill: Fill) -> str:
+        """One of the page's own texts."""
+        return self._filled(self.language.texts[key], fill, None)
+
+    def heads(self, key: str) -> tuple[str, ...]:
+        """The heads of a table."""
+        return tuple(self.language.texts[key].split("|"))
+
+    def has(self, key: str) -> bool:
+        return key in self.language.texts
+
+    def _template(self, model: type[Part], said: Said) -> str:
+        pattern, says = _says(model, said.key)
+        key = ".".join([_chapter_of(model), pattern, *([said.word] if said.word else [])])
+        own = self.language.rules.get(key)
+        if own is not None:
+            return own
+        return says.words[said.word] if said.word else says.sentence
+
+    # -- places
+
+    def _filled(self, template: str, fill: Mapping[str, Fill], model: type[Part] | None) -> str:
+        made: list[str] = []
+        for literal, name, kind, _ in Formatter().parse(template):
+            made.append(literal)
+            if name is not None:
+                made.append(self._placed(fill[name], kind or "", model))
+        return "".join(made)
+
+    def _placed(self, value: Fill, kind: str, model: type[Part] | None) -> str:
+        if kind == "clauses":
+            assert model is not None and isinstance(value, tuple)
+            clauses = [self.clause(model, item) for item in value if isinstance(item, Said)]
+            return self.language.listed(clauses)
+        if "|" in kind:
+            return self._counted(value, kind.split("|"))
+        if kind in _LISTS:
+            how, joint = _LISTS[kind]
+            items = value if isinstance(value, tuple) else (value,)
+            words = [getattr(self, how)(item) for item in items]
+            if not joint:
+                return self.language.texts["list.comma"].join(words)
+            return self.language.listed(words, joint)
+        if kind.endswith("conditions"):
+            assert isinstance(value, tuple)
+            side = "it" if kind.startswith("side") else "declaring"
+            return self.language.listed([self.formulas.condition(item, side) for item in value], "all_of")
+        if isinstance(value, tuple):
+            return self.language.listed([str(item) if kind == "#" else self._plain(item) for item in value])
+        return self._one(value, kind)
+
+    def _one(self, value: str | int, kind: str) -> str:
+        if kind == "#":
+            return str(value)
+        if kind == "ordinal":
+            return self.language.ordinal(int(value))
+        ways: dict[str, Callable[[Any], str]] = {
+            "seat": self.seat,
+            "card": self.card,
+            "suit": self.suit,
+            "rank": self.rank,
+            "trump": self.trump,
+            "bid": self.bid,
+            "scores": self.formulas.scores,
+            "formula": self.formulas.shown,
+            "condition": self.formulas.condition,
+        }
+        return ways[kind](value) if kind else self._plain(value)
+
+    def _counted(self, value: Fill, forms: Sequence[str]) -> str:
+        number = int(value) if isinstance(value, (int, str)) else len(value)
+        form = forms[min(self.language.form(number), len(forms) - 1)]
+        return form.replace("#", str(number)).replace("*", self.language.number(number))
+
+    def _plain(self, value: object) -> str:
+        return self.language.number(value) if isinstance(value, int) else str(value)
+
+    # -- what the words of the rules are called
+
+    def seat(self, word: str) -> str:
+        if word.startswith(HOLDER_OF):
+            return self.text("seat.holder_of", card=word.removeprefix(HOLDER_OF))
+        return self.text(f"seat.{word}")
+
+    def card(self, word: str) -> str:
+        """A card, as in `the ace of hearts`."""
+        if word.lower().startswith("joker"):
+            return self.text("top.joker") if len(word) == 5 else word
+        return self.text("card", rank=word[:-1], suit=SUITS[SUIT_LETTERS.index(word[-1])])
+
+    def top(self, word: str) -> str:
+        if word in ("joker", "right_bower", "left_bower"):
+            return self.text(f"top.{word}")
+        if word[-1] in SUIT_LETTERS and len(word) > 1:
+            return self.card(word)
+        return self.text("top.rank", rank=word)
+
+    def rank(self, word: str) -> str:
+        return self.text(f"rank.{word}") if self.has(f"rank.{word}") else word
+
+    def suit(self, word: str) -> str:
+        return self.text(f"suit.{word}")
+
+    def trump(self, word: str) -> str:
+        """A suit, an order of the cards, or a group of suits."""
+        for key in (f"suit.{word}", f"trump.{word}"):
+            if self.has(key):
+                return self.text(key)
+        return word.replace("_", " ")
+
+    def bid(self, label: str | int) -> str:
+        """A bid as a sentence speaks of it: a number, or a name in quotes."""
+        return str(label) if str(label).isdigit() else self.text("bid.quoted", bid=str(label))
+
+
+_LISTS: Final[Mapping[str, tuple[str, str]]] = {
+    "ranks": ("_plain", ""),
+    "tops": ("top", "list.and"),
+    "trumps": ("trump", "list.and"),
+    "trumps_or": ("trump", "list.or"),
+    "bids": ("bid", "list.and"),
+}
+
+
+def sentence(part: Part | type[Part], said: Said) -> str:
+    """The English sentence of a value, whatever the variant."""
+    return Wording().sentence(part, said)
+
+
+def wording_for(given: VariantRules, language: Language = ENGLISH) -> Wording:
+    """The wording for one variant: it knows the names of its formulas, and leaves out what cannot matter in it."""
+    alone, all_pass = given.contract.alone, given.auction.all_pass
+    differ = any(terms.stakes != 1 for terms in given.auction.bids.values())
+    differ |= alone is not None and alone.stakes != 1
+    differ |= all_pass is not None and all_pass.next_stakes != 1
+    return Wording(language, names=names_of(given), stakes_differ=differ, pair=given.seating.side_count == 2)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+@cache
+def _says(model: type[Part], key: str) -> tuple[str, Says]:
+    """The sentences beside a key, and the key with `*` for names."""
+    pattern: list[str] = []
+    names = key.split(".")
+    found: Any = model
+    field = None
+    while names:
+        name = names.pop(0)
+        field = found.model_fields[name]
+        pattern.append(name)
+        found, is_mapping = _within(field.annotation)
+        if is_mapping and names:
+            names.pop(0)
+            pattern.append("*")
+    assert field is not None
+    says = sentences(field)
+    assert says is not None, key
+    return ".".join(pattern), says
+
+
+def _within(annotation: Any) -> tuple[Any, bool]:
+    """The part that a field holds, and whether it holds several by name."""
+    if isinstance(annotation, type) and issubclass(annotation, Part):
+        return annotation, False
+    is_mapping = _is_mapping(get_origin(annotation))
+    for inner in get_args(annotation):
+        found, deeper = _within(inner)
+        if found is not None:
+            return found, is_mapping or deeper
+    return None, is_mapping
+
+
+def _is_mapping(origin: Any) -> bool:
+    return isinstance(origin, type) and issubclass(origin, Mapping)
+
+
+@cache
+def _chapter_of(model: type[Part]) -> str:
+    return next((name for name in CHAPTERS if VariantRules.model_fields[name].annotation is model), "")

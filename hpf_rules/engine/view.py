@@ -1,0 +1,139 @@
+"""What may one seat know? Built up from what is open to it, never by taking away from what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..rulebook.contract.steps import KITTY
+from ..rulebook.tables import BID, DISCARD, GIVE, NAME, TAKE
+from ..table.cards import mask_of
+from ..table.moves import Move
+from ..table.state import NO_CARD
+from ..variant.variant import Variant
+from .deal import Deal, Trick
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """A deal as one seat sees it. A player, human or bot, is given this and nothing else."""
+
+    variant: Variant = field(compare=False, repr=False)
+    seat: int
+    players: int
+    sides: int
+    dealer: int
+    deal: int
+    stakes: int
+    scores: tuple[int, ...]
+    """Before this deal, or with it once it is over; by side."""
+    hand: tuple[str, ...]
+    """Its own cards; none while nobody may look yet."""
+    turned: str | None
+    """The card that lies face up."""
+    moves: tuple[Move, ...]
+    """What everybody saw and heard. Cards that went face down are `XX`, unless this seat gave or got them."""
+    turn: int | None
+    legal: tuple[str, ...]
+    """Its legal moves; empty when another seat is to act."""
+    declarer: int | None
+    contract: str | None
+    trump: str | None
+    alone: tuple[int, ...]
+    out: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+    taken: tuple[int, ...]
+    """Tricks won, by seat."""
+    kitty: tuple[str, ...] = ()
+    """The kitty, where this seat has seen it."""
+    score: tuple[int, ...] | None = None
+
+    @property
+    def on_table(self) -> Mapping[int, str]:
+        """The cards of the trick that is being played, by seat."""
+        if not self.tricks or self.tricks[-1].winner is not None:
+            return {}
+        return dict(zip(self.tricks[-1].seats, self.tricks[-1].cards, strict=True))
+
+    def partner_of(self, seat: int) -> int | None:
+        """The partner of a seat, where sides are pairs."""
+        return (seat + self.sides) % self.players if self.players == 2 * self.sides else None
+
+
+def view(deal: Deal, seat: int) -> View:
+    """The deal as this seat sees it."""
+    state, rules = deal.state, deal.rules
+    unseen = nobody_may_look(rules, state)
+    is_turn = deal.turn == seat
+    return View(
+        variant=deal.variant,
+        seat=seat,
+        players=rules.players,
+        sides=rules.sides,
+        dealer=int(state.dealer),
+        deal=int(state.deal),
+        stakes=int(state.stakes),
+        scores=deal.scores,
+        hand=() if unseen else deal.hand(seat),
+        turned=None if state.turned == NO_CARD else deal.legend.pack.text(state.turned),
+        moves=tuple(_told(deal, move, before, seat) for move, before in deal.history),
+        turn=deal.turn,
+        legal=deal.legal() if is_turn else (),
+        declarer=deal.declarer,
+        contract=deal.contract,
+        trump=deal.trump,
+        alone=deal.alone,
+        out=deal.out,
+        tricks=deal.tricks,
+        taken=deal.taken,
+        kitty=_kitty_seen(deal, seat),
+        score=deal.score,
+    )
+
+
+def nobody_may_look(rules: Any, state: Any) -> bool:
+    """Is the suit of a turned joker being named, before anyone looks at a card?"""
+    return bool(rules.step_verb[state.pc] == NAME and rules.step_for_turned[state.pc])
+
+
+def _told(deal: Deal, move: Move, before: Any, seat: int) -> Move:
+    """A move as this seat saw it: cards discarded or given face down are known to those who handled them."""
+    verb = deal.rules.step_verb[before.pc]
+    if verb not in (DISCARD, GIVE) or move.seat == seat:
+        return move
+    if verb == GIVE and deal.rules.partner[move.seat] == seat:
+        return move
+    word = move.text.split(" ")[0]
+    return Move(seat=move.seat, text=" ".join([word, *["XX"] * len(move.bits)]), bits=())
+
+
+def _kitty_seen(deal: Deal, seat: int) -> tuple[str, ...]:
+    """The kitty is known to who took it, and to all where it is shown first; nobody else ever sees it."""
+    state, rules = deal.state, deal.rules
+    for step in range(rules.steps):
+        if rules.step_verb[step] != TAKE or rules.step_cards[step] != KITTY or not deal.dealt.kitty:
+            continue
+        reached = state.pc >= step and state.declarer >= 0 and state.result < 2 and _passed(deal, step)
+        if reached and (state.taker == seat or rules.step_seen[step]):
+            return deal.legend.pack.texts(deal.dealt.kitty)
+    return ()
+
+
+def _passed(deal: Deal, step: int) -> bool:
+    """Is the auction over, so that this step has come?"""
+    return bool(deal.state.pc > step or deal.rules.step_verb[deal.state.pc] not in (BID,))
+
+
+def belief(deal: Deal, seat: int) -> tuple[int, int]:
+    """The cards this seat knows the place of, and those it does not: two sets that together are the pack."""
+    seen = view(deal, seat)
+    pack = deal.legend.pack
+    known = mask_of(card for name in (*seen.hand, *seen.kitty) if (card := pack.card(name)) is not None)
+    for trick in seen.tricks:
+        known |= mask_of(card for name in trick.cards if (card := pack.card(name)) is not None)
+    if seen.turned is not None and (card := pack.card(seen.turned)) is not None:
+        known |= 1 << card
+    for move in seen.moves:
+        known |= mask_of(bit for bit in move.bits if move.text.split(" ")[0] in ("discard", "give"))
+    return known, pack.all & ~known

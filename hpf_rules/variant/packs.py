@@ -1,0 +1,73 @@
+"""Do two packs answer one question differently, and does the file itself decide between them?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..errors import Problem, Related
+from .folders import Found
+from .naming import named
+from .rules import CHAPTERS
+from .shape import WHOLE, Shape
+from .source import Mapping, Node, Source, plain
+
+
+def packs_that_clash(source: Source, own: Mapping, packs: Sequence[tuple[Found, Mapping]]) -> Iterator[Problem]:
+    """One problem for each pair of packs, with every key on which they differ."""
+    said = [(file, dict(leaves(whole))) for file, whole in packs]
+    items = {str(item.value): item for item, is_pack in named(own) if is_pack}
+    for i, (second, leaves_of_second) in enumerate(said):
+        for first, leaves_of_first in said[:i]:
+            clashes = list(_clashes(leaves_of_first, leaves_of_second))
+            open_ones = [(key, one, other) for key, one, other in clashes if not touches(own, key)]
+            if not open_ones:
+                continue
+            key, one, other = open_ones[0]
+            place = items.get(second.id, own)
+            keys = " and ".join(f"`{key}`" for key, _, _ in open_ones[:3])
+            yield Problem(
+                code="HPF-Y43",
+                message=f"the packs `{first.id}` and `{second.id}` both set {keys}, differently",
+                hint=f"set `{key}` in this file, or leave one pack out",
+                where=place.where,
+                key="with",
+                line_text=source.line(place.where.line),
+                related=(
+                    Related(where=one.where, note="one sets it in"),
+                    Related(where=other.where, note="the other sets it here"),
+                ),
+            )
+
+
+def _clashes(first: dict[str, Node], second: dict[str, Node]) -> Iterator[tuple[str, Node, Node]]:
+    """The keys that both set, differently; a key taken away clashes with anything set in it."""
+    for key, node in second.items():
+        for known, before in first.items():
+            if known == key and plain(before) != plain(node):
+                yield key, before, node
+            elif known.startswith(f"{key}.") or key.startswith(f"{known}."):
+                yield min(key, known, key=len), before, node
+
+
+def touches(own: Mapping, key: str) -> bool:
+    """Does a layer set this key, or a part of its value, or take away what it lies in?"""
+    node: Node | None = own
+    for part in key.split("."):
+        if not isinstance(node, Mapping):
+            return node is not None
+        node = node.get(part)
+    return node is not None
+
+
+def leaves(node: Node, shape: Shape = WHOLE, key: str = "") -> Iterator[tuple[str, Node]]:
+    """Every value of the chapters with its dotted key. Lists are values, and so is a part of which a new main value
+    drops the details."""
+    afresh = shape.part is not None and shape.part.drops_details
+    if not isinstance(node, Mapping) or afresh or not shape.has_keys:
+        yield key, node
+        return
+    for entry in node.entries:
+        if key or entry.key in CHAPTERS:
+            yield from leaves(entry.value, shape.of(entry.key), f"{key}.{entry.key}" if key else entry.key)
+
+
