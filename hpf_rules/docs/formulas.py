@@ -47,21 +47,21 @@ class FormulaWords:
     def __init__(self, wording: Wording, *, names: Names, stakes_differ: bool) -> None:
         self._wording = wording
         self._names = names
-        self._stakes_differ = stakes_differ
+        self.stakes_differ = stakes_differ
 
     def scores(self, written: str | int) -> str:
         """What a side gets, with its verb: `scores 2 points`, `loses one point for each trick it took`."""
         formula = self._parsed(written)
         if formula is None:
             return self._text("scores", amount=self._text("amount.formula", formula=self.shown(written)))
-        return _Reading(self._wording, formula, "it", self._stakes_differ).scores(formula.root)
+        return _Reading(self._wording, formula, "it", self.stakes_differ).scores(formula.root)
 
     def condition(self, written: str | int, side: str = "declaring") -> str:
         """When something holds: `the declaring side takes at least 3 tricks`."""
         formula = self._parsed(written)
         if formula is None:
             return self._text("condition.formula", formula=self.shown(written))
-        return _Reading(self._wording, formula, side, self._stakes_differ).condition(formula.root)
+        return _Reading(self._wording, formula, side, self.stakes_differ).condition(formula.root)
 
     def shown(self, written: str | int) -> str:
         """The formula itself, in signs that people read."""
@@ -89,7 +89,7 @@ class _Reading:
         self._words = wording
         self._formula = formula
         self._side = side
-        self._stakes_differ = stakes_differ
+        self.stakes_differ = stakes_differ
 
     # -- points
 
@@ -108,7 +108,7 @@ class _Reading:
         amount = self._amount(number, rest)
         if amount is None:
             return self._text("scores", amount=self._text("amount.formula", formula=self._source(node)))
-        if stakes and self._stakes_differ:
+        if stakes and self.stakes_differ:
             amount = self._text("amount.stakes", amount=amount)
         return self._text("loses" if loses else "scores", amount=amount)
 
@@ -176,7 +176,8 @@ class _Reading:
                 return self._takes_as_named(left.name, sign, name)
             case Constant(value=number):
                 return self._compared(left.name, sign, number)
-        return None
+            case _:
+                return None
 
     def _takes_as_named(self, name: str, sign: str, other: str) -> str | None:
         side = self._taker(name)
@@ -230,7 +231,8 @@ def _factors(node: Node) -> tuple[list[Node], bool]:
 
 def _product(factors: list[Node]) -> tuple[int, list[Node], bool]:
     """The numbers multiplied, the other factors, and whether the stakes are among them."""
-    number, rest, stakes = 1, [], False
+    number, stakes = 1, False
+    rest: list[Node] = []
     for factor in factors:
         match factor:
             case Constant(value=value):

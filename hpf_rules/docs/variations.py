@@ -51,7 +51,7 @@ def pack_names(variant: Variant) -> tuple[str, ...]:
 
 def differences(variant: Variant, parent: VariantRules, wording: Wording) -> tuple[str, ...]:
     """What differs from the parent: the sentences that are new, those that are gone, and values without a sentence."""
-    parents_wording = wording_for(parent, wording.language)
+    parents_wording = wording_for(parent, wording.language, stakes_differ=wording.formulas.stakes_differ)
     new, old = spoken(variant.given, wording), spoken(parent, parents_wording)
     known, kept = {text for *_, text in old}, {text for *_, text in new}
     found: list[str] = []

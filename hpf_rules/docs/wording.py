@@ -23,7 +23,7 @@ from .english import ENGLISH
 from .formulas import FormulaWords
 from .language import Language
 
-_NAMES: Final = Names(numbers=frozenset(CODES) - frozenset(WORDS), words={"trump": {suit: 0 for suit in SUITS}})
+_NAMES: Final = Names(numbers=frozenset(CODES) - frozenset(WORDS), words={"trump": dict.fromkeys(SUITS, 0)})
 
 
 class Wording:
@@ -47,7 +47,7 @@ class Wording:
         model = part if isinstance(part, type) else type(part)
         return self._filled(self._template(model, said), said.fill, model)
 
-    def text(self, key: str, **fill: Fill) -> str:
+    def text(self, key: str, /, **fill: Fill) -> str:
         """One of the page's own texts."""
         return self._filled(self.language.texts[key], fill, None)
 
@@ -93,7 +93,9 @@ class Wording:
         if kind.endswith("conditions"):
             assert isinstance(value, tuple)
             side = "it" if kind.startswith("side") else "declaring"
-            return self.language.listed([self.formulas.condition(item, side) for item in value], "all_of")
+            return self.language.listed(
+                [self.formulas.condition(item, side) for item in value if not isinstance(item, Said)], "all_of"
+            )
         if isinstance(value, tuple):
             return self.language.listed([str(item) if kind == "#" else self._plain(item) for item in value])
         return self._one(value, kind)
@@ -176,17 +178,22 @@ def sentence(part: Part | type[Part], said: Said) -> str:
     return Wording().sentence(part, said)
 
 
-def wording_for(given: VariantRules, language: Language = ENGLISH) -> Wording:
-    """The wording for one variant: it knows the names of its formulas, and leaves out what cannot matter in it."""
+def wording_for(given: VariantRules, language: Language = ENGLISH, *, stakes_differ: bool = False) -> Wording:
+    """The wording for one variant: it knows the names of its formulas, and leaves out what cannot matter in it.
+
+    `stakes_differ`: speak of the stakes even where they are always the same.
+    """
     alone, all_pass = given.contract.alone, given.auction.all_pass
-    differ = any(terms.stakes != 1 for terms in given.auction.bids.values())
+    differ = stakes_differ or any(terms.stakes != 1 for terms in given.auction.bids.values())
     differ |= alone is not None and alone.stakes != 1
     differ |= all_pass is not None and all_pass.next_stakes != 1
     return Wording(language, names=names_of(given), stakes_differ=differ, pair=given.seating.side_count == 2)
 
 
 def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    """With a capital letter at the start, also within a quotation mark."""
+    start = 1 if text[:1] in "“„«" else 0
+    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 
 
 @cache

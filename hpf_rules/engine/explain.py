@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import IllegalMove, Where
+from ..errors import IllegalMove, UnreadableMove, Where
 from ..rulebook.auction.steps import calls_of
 from ..rulebook.contract.steps import ANYTHING, TAKEN
 from ..rulebook.ending import DRAWN, NOT_OVER, winner
@@ -101,9 +101,7 @@ def wrong_moment(variant: Variant, state: Any, text: str, legal: Sequence[str]) 
             continue
         try:
             pages.read(legend, other, text, 0)
-        except Exception as unreadable:
-            if type(unreadable).__name__ != "UnreadableMove":
-                raise
+        except UnreadableMove:
             continue
         return _illegal(variant, text, step_key(variant, state), f"{_DOING[verb]} (seat {state.seat})", legal)
     return None
@@ -112,15 +110,14 @@ def wrong_moment(variant: Variant, state: Any, text: str, legal: Sequence[str]) 
 def refusal(variant: Variant, state: Any, text: str, bits: Sequence[int], legal: Sequence[str]) -> IllegalMove:
     """Why these bits are not legal now, with the rule that says so."""
     verb = int(variant.rules.step_verb[state.pc])
-    match verb:
-        case 1:  # PLAY
-            key, why = _card_refused(variant, state, bits)
-        case 2:  # BID
-            key, why = _call_refused(variant, state, bits[0])
-        case 4 | 5 | 6:  # TAKE, DISCARD, GIVE
-            key, why = _cards_refused(variant, state, bits, verb)
-        case _:
-            key, why = step_key(variant, state), _not_namable(variant, state, verb)
+    if verb == PLAY:
+        key, why = _card_refused(variant, state, bits)
+    elif verb == BID:
+        key, why = _call_refused(variant, state, bits[0])
+    elif verb in (DISCARD, GIVE):
+        key, why = _cards_refused(variant, state, bits, verb)
+    else:
+        key, why = step_key(variant, state), _not_namable(variant, state, verb)
     return _illegal(variant, text, key, why, legal)
 
 

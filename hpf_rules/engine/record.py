@@ -239,13 +239,16 @@ def mismatches(record: Mapping[str, Any], variant: Variant) -> list[HpfError]:
     for key, wanted in expect.items():
         if key in ("legal_at", "illegal_at"):
             found += _moves_at(key, wanted, replayed)
+        elif key == "fired":
+            missing = [row for row in wanted if row not in data["fired"]]
+            found += [RecordMismatch(expected=f"{row} fires", got=", ".join(data["fired"])) for row in missing]
         elif not _same(wanted, data[key]):
             found.append(RecordMismatch(expected=f"{key} {wanted}", got=f"{data[key]}"))
     return found
 
 
 def _same(wanted: Any, got: Any) -> bool:
-    """Equal as far as the record says it: of a mapping only the keys it names, of `fired` only that it is among them."""
+    """Equal as far as the record says it: of a mapping only the keys it names; a label may be written as a number."""
     if isinstance(wanted, Mapping) and isinstance(got, Mapping):
         return all(_same(inner, got.get(key)) for key, inner in wanted.items())
     if isinstance(wanted, list) and isinstance(got, list):

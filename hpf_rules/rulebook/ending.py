@@ -26,8 +26,8 @@ class EndingRules(Part):
     target: Annotated[
         int | None,
         Says(
-            pairs="The first side to have at least {target} points at the end of a deal wins the game.",
-            alone="The first player to have at least {target} points at the end of a deal wins the game.",
+            pairs="The first side to have at least {target:#} points at the end of a deal wins the game.",
+            alone="The first player to have at least {target:#} points at the end of a deal wins the game.",
         ),
     ] = absent(None, ge=1, le=100_000)
     """How many points end the game?"""

@@ -14,7 +14,7 @@ from .tables import Draft
 class SeatingRules(Part):
     """Who sits where?"""
 
-    players: Annotated[int, Says("{players} play.")] = asked(ge=2, le=8)
+    players: Annotated[int, Says("This is a game for {players} players.")] = asked(ge=2, le=8)
     """How many play?"""
     sides: Annotated[
         int | None,

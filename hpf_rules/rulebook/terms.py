@@ -15,7 +15,6 @@ from .words import TrumpWord, strains_of
 
 _RANGE = re.compile(r"^([0-9]{1,4})\.\.([0-9]{1,4})$")
 NUMBERS_PATTERN = r"^[0-9]{1,4}\.\.[0-9]{1,4}$"
-MOST_NUMBERS = 400
 
 _Number = Annotated[int, Field(ge=0, le=9999)]
 NumberList = Annotated[
@@ -43,8 +42,7 @@ def numbers_in(written: int | str | tuple[int, ...]) -> tuple[int, ...]:
     match = _RANGE.match(written)
     if match is None:
         return ()
-    low, high = int(match[1]), int(match[2])
-    return tuple(range(low, min(high, low + MOST_NUMBERS) + 1))
+    return tuple(range(int(match[1]), int(match[2]) + 1))
 
 
 class Terms(Part):
@@ -99,6 +97,11 @@ class Terms(Part):
     @property
     def listed_numbers(self) -> tuple[int, ...]:
         return () if self.numbers is None else numbers_in(self.numbers)
+
+    def length(self, orders: tuple[str, ...]) -> int:
+        """How many calls it makes."""
+        said = sum(len(_said_trumps(word, orders)) for word in self.trumps or (None,))
+        return max(1, len(self.listed_numbers)) * said
 
     @property
     def has_tricks(self) -> bool:

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from ..chapters import Chapters
 from ..rule import AsText, Part, Said, Says, absent, asked
+from ..tables import CALLS, TooLarge
 from ..terms import Call, Terms, calls_of
 from ..words import HOLDER_OF, SeatWord
 
@@ -143,12 +144,21 @@ class AuctionRules(Part):
         """Every call but pass, lowest first; where alone is said with the call, each stands there twice."""
         calls: list[Call] = []
         rung = 0
+        self._refuse_too_long(table)
         for kind, (bid, terms) in enumerate(self.bids.items()):
             made = list(calls_of(bid, terms, kind, table.deck.order_names, max(table.dealing.hands)))
             for call in made:
                 calls += _alone_too(table, replace(call, rung=rung + call.rung))
             rung += 1 + max((call.rung for call in made), default=-1)
         return tuple(calls)
+
+    def _refuse_too_long(self, table: Chapters) -> None:
+        """A ladder that has no room in the tables is not built."""
+        length = 0
+        for bid, terms in self.bids.items():
+            length += terms.length(table.deck.order_names) * (2 if table.contract.alone_with_call else 1)
+            if length >= CALLS:
+                raise TooLarge(f"auction.bids.{bid}", f"the ladder has more than {CALLS - 1} calls")
 
     def passes_needed(self, players: int) -> int:
         return self.passes if self.passes is not None else players - 1

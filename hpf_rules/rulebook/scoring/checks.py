@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterator
+from typing import Any, Final
 
 from ...errors import suggest
 from ..chapters import Chapters
-from ..domains import domains_of, names_of
-from ..formula import Formula, FormulaFault, ZeroDivisor, parse, tabulate
-from ..quantities import CODES
+from ..domains import LATER, domains_of, names_of
+from ..formula import Formula, Names
+from ..quantities import CODES, WORDS
+from ..readable import formula_faults, read, value_faults, work
 from ..rule import Fault, FormulaText, check
-from ..tables import CELLS
+from ..tables import TooLarge
 from .model import OUTPUTS, Bonus, ScoringRules
-from .outcomes import MOST_OUTCOMES, Outcome, declared_outcomes, undeclared_outcomes
+from .outcomes import declared_outcomes, undeclared_outcomes
+from .proof import Proof, proven
+
+MOST_WORK: Final = 1_000_000
+"""Small steps that may be spent on working all formulas out."""
 
 
 def scoring_of(table: Chapters) -> ScoringRules:
@@ -21,30 +26,31 @@ def scoring_of(table: Chapters) -> ScoringRules:
     return table.scoring
 
 
-@check("scoring.rows", "scoring.bonuses", "scoring.kitty_tricks", "auction", "deck", "dealing.hand", "contract")
+@check(
+    "scoring.rows",
+    "scoring.bonuses",
+    "scoring.kitty_tricks",
+    "auction.bids",
+    "auction.all_pass",
+    "deck.orders",
+    "dealing.hand",
+    "contract.alone",
+    "contract.steps",
+)
 def formulas_can_be_read(table: Chapters) -> Iterator[Fault]:
     """Every formula of the chapter, and no division by zero in it."""
-    names, domains = names_of(table), domains_of(table)
+    names = names_of(table)
+    readable: dict[str, Formula] = {}
     for key, text in _formulas(scoring_of(table)):
-        try:
-            tabulate(parse(text, names), domains, CELLS, CODES)
-        except ZeroDivisor as fault:
-            case = ", ".join(f"{name} {number}" for name, number in (fault.case or {}).items())
-            yield Fault(
-                key=key,
-                code="HPF-R21",
-                message=f"{fault.message} ({case})" if case else fault.message,
-                hint=fault.hint,
-                span=(fault.offset, fault.length),
-            )
-        except FormulaFault as fault:
-            yield Fault(
-                key=key,
-                code="HPF-R20",
-                message=fault.message,
-                hint=fault.hint,
-                span=(fault.offset, fault.length),
-            )
+        found = read(key, text, names)
+        yield from found.faults
+        if found.formula is not None and not found.faults:
+            readable[key] = found.formula
+    domains = domains_of(table)
+    if sum(times * work(readable[key], domains) for key, times in _uses(table, readable).items()) > MOST_WORK:
+        raise TooLarge("scoring.rows", "these formulas have too many cases to be worked out")
+    for key, formula in readable.items():
+        yield from value_faults(key, formula, domains)
 
 
 def _formulas(scoring: ScoringRules) -> Iterator[tuple[str, FormulaText]]:
@@ -57,25 +63,55 @@ def _formulas(scoring: ScoringRules) -> Iterator[tuple[str, FormulaText]]:
                 yield f"scoring.{part}.{name}.{column}", text
 
 
+def _uses(table: Chapters, readable: dict[str, Formula]) -> dict[str, int]:
+    """How often each formula is worked out: a row takes over what the row it is within scores."""
+    scoring = scoring_of(table)
+    uses = dict.fromkeys(readable, 1)
+    for name in scoring.rows:
+        for column in OUTPUTS:
+            row, text = scoring.output(name, column)
+            key = f"scoring.rows.{row}.{column}"
+            if text is not None and row != name and key in uses:
+                uses[key] += 1
+    return uses
+
+
+def formula_faults_anywhere(data: dict[str, Any]) -> Iterator[Fault]:
+    """What can be said of the formulas of a pack, whatever game it is added to."""
+    scoring = data.get("scoring") or {}
+    for part in ("rows", "bonuses"):
+        for name, row in (scoring.get(part) or {}).items():
+            for column in ("when", *OUTPUTS):
+                text = (row or {}).get(column)
+                if isinstance(text, str):
+                    yield from formula_faults(f"scoring.{part}.{name}.{column}", text, _ANY_GAME)
+
+
+class _AnyWord(dict[str, int]):
+    """The words of `kind` depend on the game: any of them may be one."""
+
+    def __contains__(self, word: object) -> bool:
+        return word not in _ALL_NAMES and word not in WORDS
+
+    def __missing__(self, word: str) -> int:
+        return 0
+
+
+_ALL_NAMES: Final = frozenset({*CODES, *LATER} - {*WORDS})
+_ANY_GAME: Final = Names(numbers=_ALL_NAMES, words={word: _AnyWord() for word in WORDS})
+
+
 @check("scoring.rows", "scoring.bonuses")
 def rows_have_parents(table: Chapters) -> Iterator[Fault]:
     """`within` names another row, rows do not go round in a circle, and what they score goes to one kind of side."""
     scoring = scoring_of(table)
     for name, row in scoring.rows.items():
         key = f"scoring.rows.{name}"
-        if row.within is not None and row.within not in scoring.rows:
-            near = suggest(row.within, scoring.rows)
-            yield Fault(
-                key=f"{key}.within",
-                code="HPF-R50",
-                message=f"there is no row `{row.within}`",
-                hint=f"did you mean `{near}`?" if near else f"the rows are {', '.join(scoring.rows)}",
-            )
-        elif row.within is not None and scoring.rows[scoring.family(name)[0]].within is not None:
-            yield Fault(key=f"{key}.within", code="HPF-R50", message="these rows are within each other, in a circle")
+        yield from _parent_fault(scoring, name, key)
         yield from _kinds_of_outputs(key, row)
         outputs = [scoring.output(name, column)[1] for column in OUTPUTS]
-        if all(output is None for output in outputs):
+        orphan = row.within is not None and row.within not in scoring.rows
+        if all(output is None for output in outputs) and not orphan:
             yield Fault(
                 key=key,
                 code="HPF-R51",
@@ -84,7 +120,44 @@ def rows_have_parents(table: Chapters) -> Iterator[Fault]:
                 hint="write `declarers: 0` if that is meant",
             )
     for name, bonus in scoring.bonuses.items():
-        yield from _kinds_of_outputs(f"scoring.bonuses.{name}", bonus)
+        key = f"scoring.bonuses.{name}"
+        yield from _kinds_of_outputs(key, bonus)
+        if all(getattr(bonus, column) is None for column in OUTPUTS):
+            yield Fault(
+                key=key,
+                code="HPF-R51",
+                on_key=True,
+                message=f"the bonus `{name}` adds nothing for anybody",
+                hint="write who scores, for example `defenders: 1`, or leave it out",
+            )
+
+
+def _parent_fault(scoring: ScoringRules, name: str, key: str) -> Iterator[Fault]:
+    parent = scoring.rows[name].within
+    if parent is None:
+        return
+    if parent not in scoring.rows:
+        near = suggest(parent, scoring.rows)
+        yield Fault(
+            key=f"{key}.within",
+            code="HPF-R50",
+            message=f"there is no row `{parent}`",
+            hint=f"did you mean `{near}`?" if near else f"the rows are {', '.join(list(scoring.rows)[:8])}",
+        )
+    elif _goes_round(scoring, name):
+        yield Fault(key=f"{key}.within", code="HPF-R50", message="these rows are within each other, in a circle")
+
+
+def _goes_round(scoring: ScoringRules, name: str) -> bool:
+    """Does the way from a row to its parents come back to it?"""
+    at = scoring.rows[name].within
+    for _ in scoring.rows:
+        if at is None or at not in scoring.rows:
+            return False
+        if at == name:
+            return True
+        at = scoring.rows[at].within
+    return False
 
 
 def _kinds_of_outputs(key: str, row: Bonus) -> Iterator[Fault]:
@@ -98,40 +171,42 @@ def _kinds_of_outputs(key: str, row: Bonus) -> Iterator[Fault]:
         )
 
 
-@check("scoring.rows", "scoring.kitty_tricks", "auction", "deck", "seating", "dealing.hand", "contract")
+@check(
+    "scoring.rows.*.when",
+    "scoring.rows.*.within",
+    "scoring.kitty_tricks",
+    "auction.shape",
+    "auction.bids",
+    "auction.all_pass",
+    "deck.orders",
+    "seating",
+    "dealing.hand",
+    "contract.steps",
+    "contract.made",
+    "contract.alone",
+    "contract.may_name",
+    "contract.trump",
+)
 def each_outcome_has_one_row(table: Chapters) -> Iterator[Fault]:
     scoring = scoring_of(table)
-    if any(True for _ in rows_have_parents(table)) or any(True for _ in formulas_can_be_read(table)):
+    if any(fault.code == "HPF-R50" for fault in rows_have_parents(table)):
         return
-    made = parse(table.contract.made, names_of(table))
     declared = [name for name in scoring.order if not scoring.is_each(name)]
     each = [name for name in scoring.order if scoring.is_each(name)]
-    if declared and table.auction.shape == "none":
-        yield Fault(
-            key=f"scoring.rows.{declared[0]}",
-            code="HPF-R52",
-            on_key=True,
-            message="without bidding nobody is declarer, so this row never fires",
-            hint="write `each:` for what every side scores",
-        )
-        return
-    if declared:
-        whens = _whens(table, scoring, declared)
-        read = frozenset(name for when in whens.values() for name in when.names)
-        yield from _prove(table, scoring, declared, whens, declared_outcomes(table, read, made))
     plays_on = table.auction.all_pass is not None and table.auction.all_pass.plays_on
-    if each and declared and not plays_on:
-        yield Fault(
-            key=f"scoring.rows.{each[0]}",
-            code="HPF-R52",
-            on_key=True,
-            message="`each` rows score deals without a declarer, and here there is always one",
-            hint="leave the row out, or write `all_pass: play` under `auction`",
-        )
+    no_bidding = table.auction.shape == "none"
+    if declared and no_bidding:
+        message = "without bidding nobody is declarer, so this row never fires"
+        yield _never(declared[0], message, "write `each:` for what every side scores")
+    elif declared:
+        yield from _declared(table, scoring, declared)
+    elif not no_bidding and not each:
+        return
+    if each and declared and not no_bidding and not plays_on:
+        message = "`each` rows score deals without a declarer, and here there is always one"
+        yield _never(each[0], message, "leave the row out, or write `all_pass: play` under `auction`")
     elif each:
-        whens = _whens(table, scoring, each)
-        read = frozenset(name for when in whens.values() for name in when.names)
-        yield from _prove(table, scoring, each, whens, undeclared_outcomes(table, read))
+        yield from _undeclared(table, scoring, each)
     elif plays_on:
         yield Fault(
             key="scoring.rows",
@@ -139,73 +214,39 @@ def each_outcome_has_one_row(table: Chapters) -> Iterator[Fault]:
             on_key=True,
             message="a deal that all pass is played, but no row scores it",
             hint="write a row with `each:`, for example `all_passed: {each: 0}`",
+            related=(("auction.all_pass", "that is set in"),),
         )
 
 
-def _whens(table: Chapters, scoring: ScoringRules, rows: Iterable[str]) -> dict[str, Formula]:
+def _declared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterator[Fault]:
     names = names_of(table)
-    return {row: parse(when, names) for row in rows if (when := scoring.rows[row].when) is not None}
+    whens = _whens(scoring, rows, names)
+    made = read("contract.made", table.contract.made, names_of(table, hidden={"made", "set"})).formula
+    if whens is None or made is None:
+        return
+    yield from proven(Proof(scoring=scoring, rows=rows, whens=whens), declared_outcomes(table, whens.values(), made))
 
 
-def _prove(
-    table: Chapters,
-    scoring: ScoringRules,
-    rows: list[str],
-    whens: dict[str, Formula],
-    outcomes: Iterator[Outcome],
-) -> Iterator[Fault]:
-    """Walk through the outcomes; a fault for the first without a row, the first with two, and each dead row."""
-    fired: set[str] = set()
-    gap: Outcome | None = None
-    clash: dict[tuple[str, ...], Outcome] = {}
-    for outcome in islice(outcomes, MOST_OUTCOMES):
-        fires = _fires(scoring, rows, whens, outcome)
-        fired.update(fires)
-        if not fires:
-            gap = gap or outcome
-        elif len(fires) > 1:
-            clash.setdefault(tuple(fires), outcome)
-    if gap is not None:
-        yield Fault(
-            key="scoring.rows",
-            code="HPF-R53",
-            on_key=True,
-            message=f"{gap}: no row scores it",
-            hint=f"add a row for it, or widen the `when` of {' or '.join(f'`{row}`' for row in rows[-2:])}",
-        )
-    for pair, outcome in list(clash.items())[:1]:
-        names = " and ".join(f"`{row}`" for row in pair)
-        yield Fault(
-            key=f"scoring.rows.{pair[-1]}",
-            code="HPF-R54",
-            on_key=True,
-            message=f"{outcome}: {names} both score it",
-            hint="put one of them `within` the other, or narrow its `when`",
-            related=((f"scoring.rows.{pair[0]}", f"`{pair[0]}` is in"),),
-        )
-    if gap is None and not clash:
-        for row in rows:
-            if row not in fired and not any(scoring.rows[other].within == row for other in rows):
-                yield Fault(
-                    key=f"scoring.rows.{row}",
-                    code="HPF-R52",
-                    on_key=True,
-                    message=f"the row `{row}` never fires: no deal can end so",
-                    hint="leave it out",
-                )
+def _undeclared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterator[Fault]:
+    whens = _whens(scoring, rows, names_of(table))
+    if whens is not None:
+        outcomes = undeclared_outcomes(table, whens.values())
+        yield from proven(Proof(scoring=scoring, rows=rows, whens=whens), outcomes)
 
 
-def _fires(scoring: ScoringRules, rows: list[str], whens: dict[str, Formula], outcome: Outcome) -> list[str]:
-    """The rows that apply and have no row within them that applies."""
-    applies: set[str] = set()
-    covered: set[str] = set()
+def _whens(scoring: ScoringRules, rows: list[str], names: Names) -> dict[str, Formula] | None:
+    """The conditions as they are, or as they were probably meant; None where one cannot be guessed."""
+    found: dict[str, Formula] = {}
     for row in rows:
-        parent = scoring.rows[row].within
-        if parent is not None and parent not in applies:
+        when = scoring.rows[row].when
+        if when is None:
             continue
-        when = whens.get(row)
-        if when is None or when.answer(tuple(outcome.facts.get(name, 0) for name in when.names)):
-            applies.add(row)
-            if parent is not None:
-                covered.add(parent)
-    return [row for row in rows if row in applies and row not in covered]
+        formula = read("", when, names).formula
+        if formula is None:
+            return None
+        found[row] = formula
+    return found
+
+
+def _never(row: str, message: str, hint: str) -> Fault:
+    return Fault(key=f"scoring.rows.{row}", code="HPF-R52", on_key=True, message=message, hint=hint)

@@ -3,183 +3,250 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import product
+from typing import Final, TypeAlias
 
+from ...table.cards import SUITS
 from ..chapters import Chapters
-from ..domains import domains_of
-from ..formula import Formula
+from ..formula import Formula, FormulaFault
 from ..terms import Call
+from ..words import strains_of
 
-Facts = Mapping[str, int]
-MOST_OUTCOMES = 300_000
-"""Beyond this many the proof is given up, and says so."""
+Facts: TypeAlias = Mapping[str, int]
+Told: TypeAlias = tuple[str, ...]
+Part: TypeAlias = tuple[Facts, Told]
+"""Some facts of an outcome, and what to say of them."""
 
-_OF_THE_CALL = frozenset({"bid", "tricks", "stakes", "kind", "round", "over", "short", "made", "set"})
-_OF_TRICKS = ("taken", "their_taken", "their_high_taken", "their_low_taken")
+_SPLIT: Final = frozenset({"their_high_taken", "their_low_taken"})
+_CHANCES: Final = ("alone", "lone_defender", "forced", "kitty_left")
+_SCORES: Final = ("score", "their_score", "their_high_score", "their_low_score")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """One way a deal can end, as far as the conditions can tell."""
 
     facts: Facts
-    told: tuple[str, ...] = field(default=())
+    told: tuple[Told, ...]
     """The facts that were varied, in words: `bid 3`, `2 tricks`, `alone`."""
 
     def __str__(self) -> str:
-        return ", ".join(self.told)
+        return ", ".join(word for part in self.told for word in part)
 
 
-def declared_outcomes(table: Chapters, read: frozenset[str], made: Formula) -> Iterator[Outcome]:
-    """The outcomes of deals with a declarer, seen from the declarers' side; `read` are the names that matter."""
-    names = read | (frozenset(made.names) if read & {"made", "set"} else frozenset())
+def declared_outcomes(table: Chapters, whens: Iterable[Formula], made: Formula) -> Iterator[Outcome]:
+    """The outcomes of deals with a declarer, seen from the declarers' side."""
+    whens = list(whens)
+    read = frozenset(name for when in whens for name in when.names)
+    needs_made = bool(read & {"made", "set"})
+    formulas = [*whens, made] if needs_made else whens
+    names = frozenset(name for formula in formulas for name in formula.names)
     calls = table.auction.ladder(table)
+    forced = _forced(table, calls)
+    tricks = list(_tricks(table, names, extra=table.scoring.kitty_tricks))
+    free = list(_unbounded(table, names, formulas))
     for call in _told_apart(calls, names):
-        for chances in _chances(table, names, call):
-            for tricks in _tricks(table, names):
-                facts = {**_call_facts(call), **chances.facts, **tricks.facts}
-                facts["stakes"] = _stakes(table, call, facts)
-                facts["over"] = max(0, facts["taken"] - call.tricks)
-                facts["short"] = max(0, call.tricks - facts["taken"])
-                facts["made"] = 0
-                if read & {"made", "set"}:
-                    facts["made"] = int(bool(made.evaluate({name: facts.get(name, 0) for name in made.names})))
-                facts["set"] = 1 - facts["made"]
-                yield Outcome(facts=facts, told=(*_told_call(call, calls), *tricks.told, *chances.told))
+        for chances, told_chances in _chances(table, names, call, forced):
+            for others, told_others in _of_the_call(table, names, call, chances):
+                known = {**_NOTHING, **chances, **others}
+                for more, told_more in free:
+                    for fallen, told_tricks in tricks:
+                        facts = {**known, **more, **fallen}
+                        over = facts["taken"] - call.tricks
+                        facts["over"], facts["short"] = max(0, over), max(0, -over)
+                        if needs_made:
+                            facts["made"] = _answer(made, facts)
+                            facts["set"] = 1 - facts["made"]
+                        yield Outcome(facts, (_call(call, calls), told_tricks, told_chances, told_others, told_more))
 
 
-def undeclared_outcomes(table: Chapters, read: frozenset[str]) -> Iterator[Outcome]:
+def undeclared_outcomes(table: Chapters, whens: Iterable[Formula]) -> Iterator[Outcome]:
     """The outcomes seen from one side where nobody declares (or all are asked alike)."""
-    for chances in _unbounded(table, read):
-        for tricks in _tricks(table, read, declarers=False):
-            yield Outcome(facts={**chances.facts, **tricks.facts}, told=(*tricks.told, *chances.told))
+    whens = list(whens)
+    names = frozenset(name for when in whens for name in when.names)
+    free = list(_unbounded(table, names, whens))
+    if "trump" in names:
+        free = [({**facts, **more}, (*told, *words)) for facts, told in free for more, words in _fixed_trumps(table)]
+    for fallen, told_tricks in _tricks(table, names, extra=0):
+        for more, told_more in free:
+            facts = {**_NOTHING, "tricks": 0, **more, **fallen, "declarer": 0, "over": 0, "short": 0}
+            yield Outcome(facts, (told_tricks, told_more))
+
+
+_NOTHING: Final[Facts] = {
+    **dict.fromkeys((*_CHANCES, *_SCORES), 0),
+    **dict.fromkeys(("bid", "kind", "round", "made", "set", "deal"), 0),
+    **dict.fromkeys(("their_declarer", "their_high_declarer", "their_low_declarer"), 0),
+    "stakes": 1,
+    "trump": 0,
+    "declarer": 1,
+}
+
+
+def _answer(made: Formula, facts: Facts) -> int:
+    try:
+        return int(bool(made.evaluate(facts)))
+    except FormulaFault:
+        return 0  # told of where the formula is worked out
 
 
 def _told_apart(calls: tuple[Call, ...], names: frozenset[str]) -> Iterable[Call]:
     """One call for each group that the names cannot tell apart."""
-    if not names & (_OF_THE_CALL | {"alone"}):
-        return calls[:1]
     seen: dict[tuple[object, ...], Call] = {}
     for call in calls:
-        kind = call.kind if "kind" in names else 0
-        seen.setdefault((call.number, call.tricks, call.stakes, kind, call.round, call.alone), call)
+        looks = (
+            call.number if "bid" in names else 0,
+            call.tricks if names & {"tricks", "over", "short"} else 0,
+            call.stakes if "stakes" in names else 0,
+            call.kind if "kind" in names else 0,
+            call.round if names & {"round", "forced"} else 0,
+            call.trump if "trump" in names else 0,
+            call.rung if "forced" in names else 0,
+            call.alone if names & {"alone", "lone_defender", "stakes"} else 0,
+        )
+        seen.setdefault(looks, call)
     return seen.values()
 
 
-def _call_facts(call: Call) -> dict[str, int]:
-    return {
-        "bid": call.number,
-        "tricks": call.tricks,
-        "kind": call.kind,
-        "round": call.round or 1,
-        "declarer": 1,
-    }
-
-
-def _told_call(call: Call, calls: tuple[Call, ...]) -> tuple[str, ...]:
+def _call(call: Call, calls: tuple[Call, ...]) -> Told:
     if len(calls) < 2:
         return ()
     return (f"bid {call.label}" if call.label.isdigit() else call.label,)
 
 
-def _chances(table: Chapters, names: frozenset[str], call: Call) -> Iterator[Outcome]:
+def _chances(table: Chapters, names: frozenset[str], call: Call, forced: frozenset[Call]) -> Iterator[Part]:
     """Alone, a lone defender, a forced bid, a kitty that was left: yes and no, where they can be."""
+    may = {
+        "alone": _may_be_alone(table, call),
+        "lone_defender": _yes_or_no(table.contract.alone is not None and table.contract.alone.defenders is not None),
+        "forced": _yes_or_no(call in forced),
+        "kitty_left": _yes_or_no("may_take_kitty" in table.contract.steps),
+    }
+    # `lone_defender` depends on `alone`, and so do the stakes.
+    needed = names | ({"alone"} if names & {"lone_defender", "stakes"} else frozenset())
     alone = table.contract.alone
-    may = {"alone": [0, 1], "lone_defender": [0], "forced": [0], "kitty_left": [0]}
-    if alone is None or (alone.declarer is None and alone.partner is None):
-        may["alone"] = [0]
-    elif table.contract.alone_with_call and alone.partner is None:
-        may["alone"] = [int(call.alone)]
-    elif alone.declarer == "must":
-        may["alone"] = [1]
-    if alone is not None and alone.defenders is not None:
-        may["lone_defender"] = [0, 1]
-    if table.auction.all_pass is not None and table.auction.all_pass.then == "must_bid":
-        may["forced"] = [0, 1]
-    if "may_take_kitty" in table.contract.steps:
-        may["kitty_left"] = [0, 1]
-    for chances in _unbounded(table, names):
-        for values in product(*(may[name] if name in _needed(names) else may[name][:1] for name in may)):
-            facts = dict(zip(may, values, strict=True))
-            if facts["lone_defender"] and not facts["alone"] and alone and alone.defenders == "when_declarer_is":
-                continue
-            told = tuple(name.replace("_", " ") for name in may if facts[name])
-            yield Outcome(facts={**chances.facts, **facts}, told=(*told, *chances.told))
-
-
-def _needed(names: frozenset[str]) -> frozenset[str]:
-    """`lone_defender` depends on `alone`, and so do the stakes."""
-    return names | ({"alone"} if names & {"lone_defender", "stakes"} else frozenset())
-
-
-def _unbounded(table: Chapters, names: frozenset[str]) -> Iterator[Outcome]:
-    """Numbers that no call and no trick decides: the trump, the deal, the scores, the hand's size."""
-    domains = domains_of(table)
-    free: dict[str, list[int]] = {}
-    for name in sorted(names):
-        if name == "hand":
+    for values in product(*(may[name] if name in needed else may[name][:1] for name in _CHANCES)):
+        facts = dict(zip(_CHANCES, values, strict=True))
+        if facts["lone_defender"] and not facts["alone"] and alone and alone.defenders == "when_declarer_is":
             continue
-        if name == "trump":
-            free[name] = [*range(4), *(5 * i + 4 for i in range(len(table.deck.order_names)))]
-        elif name in ("deal", "score") or name.endswith("_score"):
-            free[name] = [1, 2, 3, 5, 10] if name == "deal" else _scores(table)
-        elif name not in domains:
-            raise AssertionError(name)
+        yield facts, tuple(name.replace("_", " ") for name in _CHANCES if facts[name])
+
+
+def _yes_or_no(can_be: bool) -> list[int]:
+    return [0, 1] if can_be else [0]
+
+
+def _may_be_alone(table: Chapters, call: Call) -> list[int]:
+    alone = table.contract.alone
+    if alone is None or (alone.declarer is None and alone.partner is None):
+        return [0]
+    if table.contract.alone_with_call:
+        return [1] if call.alone else _yes_or_no(alone.partner is not None)
+    return [1] if alone.declarer == "must" else [0, 1]
+
+
+def _forced(table: Chapters, calls: tuple[Call, ...]) -> frozenset[Call]:
+    """The bids that a player can make who has to bid: from the one that must be made upwards."""
+    all_pass = table.auction.all_pass
+    if all_pass is None or all_pass.then != "must_bid":
+        return frozenset()
+    last = max(table.auction.rounds)
+    late = [call for call in calls if call.round in (None, last)]
+    must = [call for call in late if call.label == all_pass.bid] or late
+    lowest = min((call.rung for call in must), default=0)
+    return frozenset(call for call in late if call.rung >= lowest)
+
+
+def _of_the_call(table: Chapters, names: frozenset[str], call: Call, chances: Facts) -> Iterator[Part]:
+    """What the call says, and what is not said but follows: the round, the trump, the stakes."""
+    alone = table.contract.alone
+    stakes = call.stakes * (alone.stakes if alone is not None and chances["alone"] else 1)
+    raised = table.auction.all_pass.next_stakes if table.auction.all_pass is not None else 1
+    many = sorted({stakes, stakes * raised}) if "stakes" in names else [stakes]
+    rounds = table.auction.rounds if call.round is None and "round" in names else (call.round or 1,)
+    trumps = list(_trumps(table, call)) if "trump" in names else [({"trump": 0}, ())]
+    for number, (trump, told), at in product(rounds, trumps, many):
+        told_round = (f"round {number}",) if len(rounds) > 1 else ()
+        told_stakes = (f"stakes {at}",) if len(many) > 1 and at != stakes else ()
+        facts = {"bid": call.number, "tricks": call.tricks, "kind": call.kind, "round": number, "stakes": at}
+        yield {**facts, **trump}, (*told, *told_round, *told_stakes)
+
+
+def _trumps(table: Chapters, call: Call) -> Iterator[Part]:
+    """What can be trump: said with the call, named later, or fixed."""
+    if call.trump is not None:
+        yield from _strains(table, ("suits",) if call.trump == "turned" else (call.trump,))
+    elif "name_trump" in table.contract.steps:
+        yield from _strains(table, table.contract.may_name)
+    else:
+        yield from _fixed_trumps(table)
+
+
+def _fixed_trumps(table: Chapters) -> Iterator[Part]:
+    fixed = table.contract.trumps or ("no_trump",)
+    yield from _strains(table, [("suits" if word in ("turned", "first_lead") else word) for word in fixed])
+
+
+def _strains(table: Chapters, words: Iterable[str]) -> Iterator[Part]:
+    orders = table.deck.order_names
+    found: dict[int, str] = {}
+    for word in words:
+        for suit in range(5):
+            for strain in strains_of(word, orders, suit):
+                found[strain] = f"{SUITS[strain]} trumps" if strain < 4 else orders[strain // 5].replace("_", " ")
+    for strain in sorted(found):
+        yield {"trump": strain}, (found[strain],)
+
+
+def _unbounded(table: Chapters, names: frozenset[str], formulas: list[Formula]) -> Iterator[Part]:
+    """Numbers that no call and no trick decides, the deal and the scores: some that tell."""
+    near = {number + step for formula in formulas for number in formula.literals() for step in (-1, 0, 1)}
+    free: dict[str, list[int]] = {}
+    if "deal" in names:
+        free["deal"] = sorted({number for number in near if 0 < number <= 10_000} | set(range(1, 13)))
+    for name in _SCORES:
+        if name in names:
+            free[name] = sorted(near | {-1, 0, 1})
     for values in product(*free.values()):
         facts = dict(zip(free, values, strict=True))
-        yield Outcome(facts=facts, told=tuple(f"{name} {number}" for name, number in facts.items()))
+        yield facts, tuple(f"{name.replace('_', ' ')} {number}" for name, number in facts.items())
 
 
-def _scores(table: Chapters) -> list[int]:
-    target = getattr(getattr(table, "ending", None), "target", None) or 50
-    return sorted({-target, -1, 0, 1, target // 2, target - 6, target - 4, target - 2, target - 1})
-
-
-def _tricks(table: Chapters, names: frozenset[str], *, declarers: bool = True) -> Iterator[Outcome]:
+def _tricks(table: Chapters, names: frozenset[str], *, extra: int) -> Iterator[Part]:
     """How the tricks of a hand fall: this side's, and the others' where a condition looks at them."""
-    extra = table.scoring.kitty_tricks if declarers else 0
+    hands = sorted(set(table.dealing.hands))
     others = table.seating.side_count - 1
-    for hand in sorted(set(table.dealing.hands)):
-        told_hand = (f"a hand of {hand}",) if len(set(table.dealing.hands)) > 1 and "hand" in names else ()
+    for hand in hands:
+        told_hand = (f"a hand of {hand}",) if len(hands) > 1 and "hand" in names else ()
         for own in range(hand + 1):
-            for split in _splits(hand - own, others, names):
+            tricks = f"{own + extra} trick{'' if own + extra == 1 else 's'}"
+            for high, low in _splits(hand - own, others, names):
                 for run in _runs(own, hand, names):
+                    told_run = (f"the others won the first {run}",) if "opening_run" in names else ()
                     facts = {
                         "hand": hand,
                         "taken": own + extra,
                         "opening_run": run,
                         "their_taken": hand - own,
-                        "their_high_taken": max(split),
-                        "their_low_taken": min(split),
-                        "declarer": int(declarers),
-                        "their_declarer": 0,
-                        "their_high_declarer": 0,
-                        "their_low_declarer": 0,
+                        "their_high_taken": high,
+                        "their_low_taken": low,
                     }
-                    told_run = (f"the others won the first {run}",) if "opening_run" in names else ()
-                    tricks = f"{own + extra} trick{'' if own + extra == 1 else 's'}"
-                    yield Outcome(facts=facts, told=(tricks, *told_run, *told_hand))
+                    yield facts, (tricks, *told_run, *told_hand)
 
 
-def _splits(tricks: int, sides: int, names: frozenset[str]) -> Iterable[tuple[int, ...]]:
-    """How the other tricks fall to the other sides, highest first; only where a condition looks."""
-    if sides == 1 or not names & set(_OF_TRICKS[2:]):
-        return [(tricks, *[0] * (sides - 1))]
-    found = {
-        tuple(sorted((*part, tricks - sum(part)), reverse=True))
-        for part in product(range(tricks + 1), repeat=min(sides - 1, 3))
-        if sum(part) <= tricks
-    }
-    return sorted(found)
+def _splits(tricks: int, sides: int, names: frozenset[str]) -> Iterator[tuple[int, int]]:
+    """The most and the fewest tricks of one other side; only where a condition looks."""
+    if sides <= 1 or not names & _SPLIT:
+        yield tricks, 0 if sides > 1 else tricks
+        return
+    for high in range(tricks + 1):
+        for low in range(high + 1):
+            if high + (sides - 1) * low <= tricks <= low + (sides - 1) * high:
+                yield high, low
 
 
 def _runs(own: int, hand: int, names: frozenset[str]) -> Iterable[int]:
     if "opening_run" not in names:
         return (0,)
     return range(hand - own + 1) if own else (hand,)
-
-
-def _stakes(table: Chapters, call: Call, facts: Facts) -> int:
-    alone = table.contract.alone.stakes if table.contract.alone is not None and facts.get("alone") else 1
-    return call.stakes * alone

@@ -1,0 +1,41 @@
+"""`hpf list`: which variants and packs are there?"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from ..variant import folders
+from ..variant.source import Mapping, read_source
+from .options import format_option
+
+
+@click.command("list")
+@format_option
+def command(form: str) -> None:
+    """Name the variants and packs there are: in `variants/` here, and shipped with the program."""
+    games = [_told(name, pack=False) for name in folders.known_ids(pack=False)]
+    packs = [_told(name, pack=True) for name in folders.known_ids(pack=True)]
+    if form == "json":
+        click.echo(json.dumps({"variants": games, "packs": packs}, ensure_ascii=False, indent=1))
+        return
+    width = max((len(one["id"]) for one in (*games, *packs)), default=0)
+    for title, listed in (("Variants", games), ("Packs (named under `with:`)", packs)):
+        click.echo(click.style(title, bold=True))
+        for one in listed:
+            click.echo(f"  {one['id']:<{width}}  {one['name']}")
+
+
+def _told(name: str, *, pack: bool) -> dict[str, str]:
+    file = folders.look_up(name, pack=pack, beside=None)
+    assert file is not None
+    return {"id": name, "name": _name(file.path), "file": file.shown}
+
+
+def _name(path: Path) -> str:
+    """The name in a file's header, without checking the rest of it."""
+    root = read_source(path).root
+    node = root.get("name") if isinstance(root, Mapping) else None
+    return str(getattr(node, "value", None) or "(no name)")

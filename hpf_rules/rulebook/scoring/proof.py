@@ -1,0 +1,129 @@
+"""Does every outcome fire exactly one row, and every row in some outcome?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final, TypeAlias
+
+from ..formula import Formula, FormulaFault
+from ..rule import Fault
+from .model import ScoringRules
+from .outcomes import Facts, Outcome
+
+MOST_OUTCOMES: Final = 60_000
+"""Beyond this many the proof is given up, and says so."""
+
+Condition: TypeAlias = Callable[[Facts], bool]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proof:
+    """The rows of one kind, each behind the row it is within, and their conditions."""
+
+    scoring: ScoringRules
+    rows: list[str]
+    whens: Mapping[str, Formula]
+
+
+def proven(proof: Proof, outcomes: Iterator[Outcome]) -> Iterator[Fault]:
+    """Walk through the outcomes; a fault for the first without a row, the first with two, and each dead row."""
+    fired: set[str] = set()
+    gap: Outcome | None = None
+    clash: tuple[Outcome, list[str]] | None = None
+    rows = [(row, proof.scoring.rows[row].within, _condition(proof.whens.get(row))) for row in proof.rows]
+    for outcome in islice(outcomes, MOST_OUTCOMES):
+        fires = _fires(rows, outcome.facts)
+        fired.update(fires)
+        if not fires:
+            gap = gap or outcome
+        elif len(fires) > 1:
+            clash = clash or (outcome, fires)
+    capped = next(outcomes, None) is not None
+    if gap is not None:
+        yield _gap(proof, gap)
+    if clash is not None:
+        yield _clash(proof, *clash)
+    if capped:
+        yield Fault(
+            key="scoring.rows",
+            code="HPF-R55",
+            on_key=True,
+            severity="warning",
+            message=f"there are more than {MOST_OUTCOMES} outcomes; only so many were checked",
+            hint="conditions that look at fewer things at once can be proved",
+        )
+    elif clash is None:
+        yield from _dead(proof, fired)
+
+
+def _condition(when: Formula | None) -> Condition:
+    if when is None:
+        return lambda _: True
+    names, answer = when.names, when.answer
+
+    def holds(facts: Facts) -> bool:
+        try:
+            return bool(answer(tuple([facts[name] for name in names])))
+        except FormulaFault:
+            return False  # told of where the formula is worked out
+
+    return holds
+
+
+def _fires(rows: list[tuple[str, str | None, Condition]], facts: Facts) -> list[str]:
+    """The rows that apply and have no row within them that applies."""
+    applies: set[str] = set()
+    covered: set[str] = set()
+    for row, parent, holds in rows:
+        if (parent is None or parent in applies) and holds(facts):
+            applies.add(row)
+            if parent is not None:
+                covered.add(parent)
+    return [row for row, _, _ in rows if row in applies and row not in covered]
+
+
+def _gap(proof: Proof, outcome: Outcome) -> Fault:
+    tops = [row for row in proof.rows if proof.scoring.rows[row].within is None]
+    widen = " or ".join(f"`{row}`" for row in tops[:2])
+    return Fault(
+        key="scoring.rows",
+        code="HPF-R53",
+        on_key=True,
+        message=f"{outcome}: no row scores it",
+        hint=f"add a row for it, or widen the `when` of {widen}",
+        given=_without_when(proof, proof.rows),
+    )
+
+
+def _clash(proof: Proof, outcome: Outcome, rows: list[str]) -> Fault:
+    first, last = rows[0], rows[-1]
+    names = " and ".join(f"`{row}`" for row in rows)
+    return Fault(
+        key=f"scoring.rows.{last}",
+        code="HPF-R54",
+        on_key=True,
+        message=f"{outcome}: {names} both score it" if len(rows) == 2 else f"{outcome}: {names} all score it",
+        hint="put one of them `within` the other, or narrow its `when`",
+        related=((f"scoring.rows.{first}", f"`{first}` is in"),),
+        given=_without_when(proof, rows),
+    )
+
+
+def _dead(proof: Proof, fired: set[str]) -> Iterator[Fault]:
+    parents = {proof.scoring.rows[row].within for row in proof.rows}
+    for row in proof.rows:
+        if row not in fired and row not in parents:
+            yield Fault(
+                key=f"scoring.rows.{row}",
+                code="HPF-R52",
+                on_key=True,
+                message=f"the row `{row}` never fires: no deal can end so",
+                hint="leave it out",
+            )
+
+
+def _without_when(proof: Proof, rows: list[str]) -> tuple[str, ...]:
+    """Rows that always apply, perhaps because their condition is written wrong: it is told of where it stands."""
+    return tuple(f"scoring.rows.{row}.when" for row in rows if row not in proof.whens)

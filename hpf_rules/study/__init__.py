@@ -1,0 +1,1 @@
+"""Numbers: what does a rule do to the game?"""

@@ -1,0 +1,147 @@
+"""What is wrong with a file? Its text, its form, and what its chapters say together; each fault told once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..errors import Problem
+from ..rulebook.rule import Fault
+from ..rulebook.tables import TooLarge
+from .folders import Found, real
+from .gate import misfits
+from .loading import Layered, Loader
+from .placing import located, missing_place
+from .proving import Doubts, built, faults_of, pack_faults, readings_exist
+from .ready import Variant
+from .source import Mapping, Scalar, Sequence, Unsound, parse_source
+
+
+@dataclass(frozen=True, kw_only=True)
+class Checked:
+    """What became of one file: a variant, or a pack, and its problems in file order."""
+
+    file: Found
+    variant: Variant | None
+    problems: tuple[Problem, ...]
+    """Its own, and those of the files it builds on."""
+    faulty: frozenset[str] = frozenset()
+    """The keys that are at fault, in it or in what it builds on."""
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        return tuple(problem for problem in self.problems if problem.severity == "error")
+
+
+class Checker:
+    """Checks files; what several build on is checked once."""
+
+    def __init__(self) -> None:
+        self.loader = Loader()
+        self._done: dict[tuple[Path, bool], Checked] = {}
+
+    def check(self, file: Found) -> Checked:
+        """All problems of a file, each in its own file; the variant where there is none."""
+        where = (real(file.path), file.is_pack)
+        if where not in self._done:
+            self._done[where] = self._checked(self.loader.load(file))
+        return self._done[where]
+
+    def check_text(self, text: str, *, name: str = "(text)", beside: Path | None = None) -> Checked:
+        """The same for a text that is no file yet; `beside` is the folder it would lie in."""
+        file = Found(path=(beside or Path.cwd()) / "text.yaml", shown=name)
+        return self._checked(self.loader.load_text(parse_source(text, name=name), file))
+
+    def _checked(self, layers: Layered) -> Checked:
+        below = [self.check(layer.file) for layer in layers.below]
+        problems = [problem for other in below for problem in other.problems] + list(layers.problems)
+        faulty = frozenset(key for other in below for key in other.faulty)
+        if not layers.is_whole:
+            return Checked(file=layers.file, variant=None, problems=once(problems), faulty=faulty)
+        if layers.file.is_pack:
+            problems += [located(fault, layers) for fault in pack_faults(layers)]
+            return Checked(file=layers.file, variant=None, problems=once(problems))
+        return _checked_variant(layers, problems, faulty)
+
+
+def check_all(files: Iterable[Found]) -> tuple[list[Checked], tuple[Problem, ...]]:
+    """Several files at once, and every problem of them all once: what is wrong with a parent is not the child's."""
+    checker = Checker()
+    checked = [checker.check(file) for file in files]
+    return checked, once([problem for one in checked for problem in one.problems])
+
+
+def _checked_variant(layers: Layered, problems: list[Problem], below: frozenset[str]) -> Checked:
+    data, unsound = _sound(layers.whole)
+    lacking = list(misfits(data, unsound, layers.dropped))
+    given, unsound = built(data, unsound | {fault.key for fault in lacking})
+    doubts = Doubts(faulty=set(_still_faulty(layers, below)) | set(layers.guessed))
+    told = [fault for fault in lacking if not doubts.explain(fault)]
+    problems += [missing_place(fault, layers) for fault in told]
+    faults = faults_of(given, unsound, doubts)
+    faults += readings_exist(layers.readings, layers.source.name)
+    problems += [located(fault, layers) for fault in faults]
+    faulty = below | {fault.key for fault in (*told, *faults) if fault.severity == "error"}
+    variant = None
+    if not any(problem.severity == "error" for problem in problems):
+        variant = Variant(id=layers.file.id, path=layers.file.path, given=given, layers=layers)
+        try:
+            assert variant.compiled
+        except TooLarge as large:
+            variant = None
+            problems.append(located(Fault(key=large.key, code="HPF-R90", message=large.message), layers))
+    return Checked(file=layers.file, variant=variant, problems=once(problems), faulty=faulty)
+
+
+def _still_faulty(layers: Layered, below: frozenset[str]) -> Iterable[str]:
+    """The keys at fault below that this file does not set anew."""
+    for key in below:
+        mine = layers.own_positions.node(key)
+        if mine is None or isinstance(mine, Mapping):
+            yield key
+
+
+def _sound(tree: Mapping) -> tuple[dict[str, Any], set[str]]:
+    """The merged file as plain data, and the keys of what is not sound and was left out."""
+    unsound: set[str] = set()
+    return {entry.key: _plain(entry.value, entry.key, unsound) for entry in _kept(tree, "", unsound)}, unsound
+
+
+def _kept(tree: Mapping, key: str, unsound: set[str]) -> Iterable[Any]:
+    for entry in tree.entries:
+        if isinstance(entry.value, Unsound):
+            unsound.add(f"{key}{entry.key}")
+        else:
+            yield entry
+
+
+def _plain(node: Any, key: str, unsound: set[str]) -> Any:
+    match node:
+        case Mapping():
+            return {
+                entry.key: _plain(entry.value, f"{key}.{entry.key}", unsound)
+                for entry in _kept(node, f"{key}.", unsound)
+            }
+        case Sequence():
+            return [_plain(item, key, unsound) for item in node.items]
+        case Scalar():
+            return node.value
+    return None
+
+
+def once(problems: list[Problem]) -> tuple[Problem, ...]:
+    """Each problem once, in the order of the files and lines."""
+    seen: dict[tuple[Any, ...], Problem] = {}
+    for problem in problems:
+        seen.setdefault((problem.code, problem.where, problem.message), problem)
+    files: dict[str, int] = {}
+    for problem in seen.values():
+        files.setdefault(problem.where.file if problem.where else "", len(files))
+
+    def order(problem: Problem) -> tuple[int, int, int]:
+        where = problem.where
+        return (files[where.file], where.line, where.column) if where else (-1, 0, 0)
+
+    return tuple(sorted(seen.values(), key=order))

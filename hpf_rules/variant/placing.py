@@ -1,0 +1,102 @@
+"""On which line is a fault told? Where its key is written; in this file, where it first shows in this file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..errors import Problem, Related, Where
+from ..rulebook.rule import Fault
+from .loading import Layered
+from .naming import named
+from .source import Node, Scalar
+
+
+def located(fault: Fault, layers: Layered) -> Problem:
+    """A fault at its line.
+
+    What several files say together is wrong in the file that brings them together: there the fault is told, with the
+    other places beside it. A formula that cannot be read is told where it is written.
+    """
+    where = _place(fault, layers)
+    related = [(_place(Fault(key=key, code="", message=""), layers), note) for key, note in fault.related]
+    mine = layers.source.name
+    if where.file != mine:
+        if fault.span is not None:
+            related.append((_brought_in(layers, where.file), "it is added in"))
+        else:
+            here = next((i for i, (place, _) in enumerate(related) if place.file == mine), None)
+            first = (where, "it is written in")
+            where = related.pop(here)[0] if here is not None else _brought_in(layers, where.file)
+            related.insert(0, first)
+    return _problem(fault, where, layers, tuple(Related(where=place, note=note) for place, note in related))
+
+
+def missing_place(fault: Fault, layers: Layered) -> Problem:
+    """A key that is lacking: where it is taken away, else in the part where it should stand."""
+    removed = layers.own_positions.node(fault.key)
+    if isinstance(removed, Scalar) and removed.value is None:
+        where = removed.where
+        message = f"`{fault.key}` has to be answered: it may not be taken away"
+        return _problem(Fault(key=fault.key, code=fault.code, message=message), where, layers)
+    return _problem(fault, layers.positions.nearest(fault.key) or _top(layers), layers)
+
+
+def _problem(fault: Fault, where: Where, layers: Layered, related: tuple[Related, ...] = ()) -> Problem:
+    source = layers.sources.get(where.file)
+    return Problem(
+        code=fault.code,
+        message=fault.message,
+        hint=fault.hint,
+        key=fault.key,
+        severity=fault.severity,
+        where=where,
+        line_text=source.line(where.line) if source is not None else "",
+        related=related,
+    )
+
+
+def _place(fault: Fault, layers: Layered) -> Where:
+    """The place of a key; where it is not written, of the part it would lie in; at last the top of the file."""
+    positions = layers.own_positions if fault.key.startswith("readings") else layers.positions
+    node = positions.node(fault.key)
+    if node is None or fault.on_key:
+        return positions.nearest(fault.key) or _top(layers)
+    return _within(node, fault.span) if fault.span is not None else node.where
+
+
+def _within(node: Node, span: tuple[int, int]) -> Where:
+    """A stretch of a text that stands on one line, quoted or not; of a longer one, its beginning."""
+    where = node.where
+    if not isinstance(node, Scalar) or where.line != where.end_line or not isinstance(node.value, str):
+        return where
+    quote = 1 if node.quoted else 0
+    if where.end_column - where.column != len(node.text) + 2 * quote:
+        return where  # an escape takes more room than what it stands for
+    column = where.column + quote + span[0]
+    return Where(
+        file=where.file,
+        line=where.line,
+        column=column,
+        end_line=where.line,
+        end_column=column + max(1, span[1]),
+    )
+
+
+def _brought_in(layers: Layered, file: str) -> Where:
+    """Where this file names the parent or pack that brings another file in."""
+    for node, layer in zip(_names(layers), layers.below, strict=False):
+        if file in layer.sources:
+            return node.where
+    return _top(layers)
+
+
+def _names(layers: Layered) -> Iterator[Scalar]:
+    seen: set[str] = set()
+    for node, _ in named(layers.own):
+        if str(node.value) not in seen:
+            seen.add(str(node.value))
+            yield node
+
+
+def _top(layers: Layered) -> Where:
+    return Where(file=layers.source.name, line=1, column=1, end_line=1, end_column=2)

@@ -1,0 +1,150 @@
+"""Do the chapters fit together? Each check runs as soon as the keys it reads are sound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from pydantic import ValidationError
+
+from ..errors import Where, shorten, suggest
+from ..rulebook.formula import FormulaFault
+from ..rulebook.rule import Fault, Part
+from ..rulebook.scoring.checks import formula_faults_anywhere
+from ..rulebook.tables import TooLarge
+from .loading import Layered
+from .rules import CHAPTERS, VariantRules
+from .shape import WHOLE
+from .source import plain
+
+
+@dataclass(kw_only=True)
+class Doubts:
+    """The keys that are at fault already: what follows from them is not told again."""
+
+    faulty: set[str]
+
+    def explain(self, fault: Fault) -> bool:
+        """Is this fault only what has to follow from one that is told?"""
+        keys = (fault.key, *(key for key, _ in fault.related), *fault.given)
+        return any(key == known or key.startswith(f"{known}.") for key in keys for known in self.faulty)
+
+    def add(self, fault: Fault) -> None:
+        if fault.severity == "error":
+            self.faulty.add(fault.key)
+
+
+def faults_of(given: VariantRules, unsound: set[str], doubts: Doubts) -> list[Fault]:
+    """What the checks of all chapters find, in the order of play."""
+    told: list[Fault] = []
+    for check in _checks():
+        if any(_concerns(read, unsound) for read in check.reads):
+            continue
+        try:
+            found = list(check(given))
+        except FormulaFault:
+            continue  # the chapter that owns the formula tells of it
+        except TooLarge as large:
+            found = [Fault(key=large.key, code="HPF-R90", message=large.message)]
+        fresh = [fault for fault in found if not doubts.explain(fault)]
+        for fault in fresh:
+            doubts.add(fault)
+        told += fresh
+    return told
+
+
+def built(data: dict[str, Any], unsound: set[str]) -> tuple[Any, set[str]]:
+    """The chapters as models; a chapter that cannot be built whole is built key by key."""
+    unsound = set(unsound)
+    chapters: dict[str, Any] = {}
+    for name, field in VariantRules.model_fields.items():
+        if name not in CHAPTERS:
+            continue
+        model: Any = field.annotation
+        try:
+            chapters[name] = model.model_validate(data.get(name, {}))
+        except ValidationError:
+            chapters[name] = _partly(model, data.get(name), name, unsound)
+    header = {name: data[name] for name in ("format", "name", "about", "sources", "readings") if name in data}
+    return VariantRules.model_construct(**header, **chapters), unsound
+
+
+def _partly(model: Any, data: Any, chapter: str, unsound: set[str]) -> Any:
+    values: dict[str, Any] = {}
+    for key, field in model.model_fields.items():
+        if not isinstance(data, dict) or key not in data:
+            if field.is_required():
+                unsound.add(f"{chapter}.{key}")
+            continue
+        try:
+            built = model.__pydantic_validator__.validate_assignment(model.model_construct(), key, data[key])
+            values[key] = getattr(built, key)
+        except ValidationError:
+            unsound.add(f"{chapter}.{key}")
+    return model.model_construct(**values)
+
+
+def pack_faults(layers: Layered) -> Iterator[Fault]:
+    """What can be said of a pack alone: its form was looked at, and its formulas can be read."""
+    data: Any = plain(layers.own)
+    yield from formula_faults_anywhere(data)
+
+
+def readings_exist(readings: tuple[tuple[str, Where], ...], file: str) -> Iterator[Fault]:
+    """Every key that is said to hold a reading is a key."""
+    mine = [key for key, where in readings if where.file == file]
+    for number, key in enumerate(mine):
+        if _is_key(key):
+            continue
+        near = suggest(key, _keys())
+        yield Fault(
+            key=f"readings.{number}",
+            code="HPF-R70",
+            message=f"there is no key `{shorten(key)}`",
+            hint=f"did you mean `{near}`?" if near else "write a dotted key, such as `auction.all_pass`",
+        )
+
+
+def _is_key(key: str) -> bool:
+    shape = WHOLE
+    for part in key.split("."):
+        if shape.part is not None and part not in shape.part.model_fields:
+            return False
+        if not shape.has_keys:
+            return False
+        shape = shape.of(part)
+    return True
+
+
+def _keys() -> list[str]:
+    """The dotted keys two levels deep, for suggestions."""
+    found: list[str] = []
+    for chapter in CHAPTERS:
+        model: Any = VariantRules.model_fields[chapter].annotation
+        assert issubclass(model, Part)
+        found += [f"{chapter}.{key}" for key in model.model_fields]
+    return [*CHAPTERS, *found]
+
+
+def _checks() -> Iterator[Any]:
+    """The checks of every chapter: the functions marked as such, in the order of play."""
+    for chapter in CHAPTERS.values():
+        yield from _marked(chapter)
+
+
+def _marked(chapter: ModuleType) -> Iterator[Any]:
+    return (member for member in vars(chapter).values() if hasattr(member, "reads"))
+
+
+def _concerns(read: str, unsound: set[str]) -> bool:
+    """Does a check that reads this key read something that is not sound? `*` stands for any name."""
+    wanted = read.split(".")
+    return any(_overlap(wanted, key.split(".")) for key in unsound)
+
+
+def _overlap(wanted: list[str], key: list[str]) -> bool:
+    return all(one in ("*", other) for one, other in zip(wanted, key, strict=False))
+
+
