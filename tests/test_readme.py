@@ -19,8 +19,9 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     code = "import sys; from hpf_rules.cli import main; main()"
     words = command.split()
     assert words[0] == "hpf", command
-    return subprocess.run([sys.executable, "-c", code, *words[1:]], cwd=folder, env=env, capture_output=True, text=True,
-                          timeout=300)
+    return subprocess.run(
+        [sys.executable, "-c", code, *words[1:]], cwd=folder, env=env, capture_output=True, text=True, timeout=300
+    )
 
 
 def write_files(folder: Path) -> None:

@@ -14,10 +14,10 @@ FINE, PROBLEMS, UNUSABLE = 0, 1, 2
 UNREADABLE = frozenset({"HPF-Y01", "HPF-Y02", "HPF-Y03", "HPF-Y04", "HPF-Y05"})
 
 
-def guarded(group: click.Command) -> int:
+def guarded(group: click.Command, words: list[str] | None = None) -> int:
     """Run the command line; everything a user can do ends in a message and an exit status."""
     try:
-        result = group.main(standalone_mode=False)
+        result = group.main(words, prog_name="hpf", standalone_mode=False)
     except click.exceptions.Exit as done:
         return done.exit_code
     except click.Abort:

@@ -7,13 +7,11 @@ from pathlib import Path
 import click
 
 from ..variant import folders
-from ..variant.loading import leaves
-from ..variant.rules import CHAPTERS
 from ..variant.source import plain
 from ..variant.variant import Variant, load
 from .ending import stop
 from .options import VariantName
-from .show import _flow
+from .show import flow, rules_of
 
 
 @click.command("new")
@@ -52,20 +50,20 @@ def text_of(name: str, base: str, known: Variant) -> str:
     title = name.replace("-", " ").replace("_", " ").capitalize()
     lines = [
         "format: 1",
-        f"name: {_flow(title)}",
-        f"extends: {_flow(base)}",
+        f"name: {flow(title)}",
+        f"extends: {flow(base)}",
         "",
         f"# These are the rules of {known.name}. Take away the # of a line, and of the lines it lies under,",
         "# and change the value. Indent with two spaces. `hpf validate` tells you if something is wrong.",
         "",
     ]
     before: list[str] = []
-    for key, node in leaves(known.layers.whole, tuple(CHAPTERS)):
+    for key, node in rules_of(known).items():
         parts = key.split(".")
         shared = 0
         while shared < min(len(parts), len(before)) and parts[shared] == before[shared]:
             shared += 1
-        lines += [f"# {'  ' * depth}{_flow(parts[depth])}:" for depth in range(shared, len(parts) - 1)]
-        lines.append(f"# {'  ' * (len(parts) - 1)}{_flow(parts[-1])}: {_flow(plain(node))}")
+        lines += [f"# {'  ' * depth}{flow(parts[depth])}:" for depth in range(shared, len(parts) - 1)]
+        lines.append(f"# {'  ' * (len(parts) - 1)}{flow(parts[-1])}: {flow(plain(node))}")
         before = parts
     return "\n".join(lines) + "\n"

@@ -9,10 +9,11 @@ from typing import Any
 import click
 import yaml
 
-from ..rulebook.rule import sentences
-from ..variant.loading import at, entry_at, leaves
+from ..rulebook.rule import questions_of, sentences
+from ..variant.loading import at, entry_at
+from ..variant.packs import leaves
 from ..variant.rules import CHAPTERS
-from ..variant.source import plain
+from ..variant.source import Node, plain
 from ..variant.variant import Variant, load
 from .ending import UNUSABLE, stop
 from .options import format_option, variant_argument
@@ -46,11 +47,11 @@ def command(variant: str, key: str | None, form: str) -> None:
 
 def _lines(known: Variant) -> Iterator[str]:
     """The merged file, each value with the place that set it."""
-    said = dict(leaves(known.layers.whole, tuple(CHAPTERS)))
+    said = rules_of(known)
     for name in ("name", "about", "sources"):
         node = known.layers.whole.get(name)
         if node is not None:
-            yield f"{name}: {_flow(plain(node))}"
+            yield f"{name}: {flow(plain(node))}"
     rows: list[tuple[str, str]] = []
     before: list[str] = []
     for key, node in said.items():
@@ -62,7 +63,7 @@ def _lines(known: Variant) -> Iterator[str]:
         reading = " (our reading)" if _is_reading(known, key) else ""
         rows.append(
             (
-                "  " * (len(parts) - 1) + f"{parts[-1]}: {_flow(plain(node))}",
+                "  " * (len(parts) - 1) + f"{parts[-1]}: {flow(plain(node))}",
                 f"# {node.where.file}:{node.where.line}{reading}",
             )
         )
@@ -72,7 +73,12 @@ def _lines(known: Variant) -> Iterator[str]:
         yield f"{text:<{width}}  {place}".rstrip()
 
 
-def _flow(value: Any) -> str:
+def rules_of(known: Variant) -> dict[str, Node]:
+    """Every value of the chapters by its dotted key, in the order of play."""
+    return {key: node for key, node in leaves(known.layers.whole) if key.split(".")[0] in CHAPTERS}
+
+
+def flow(value: Any) -> str:
     return (
         yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000).strip().removesuffix("\n...")
     )
@@ -95,7 +101,7 @@ def _why(known: Variant, key: str) -> dict[str, Any]:
     if field is None and node is None:
         stop(f"there is no key `{key}`", UNUSABLE)
     if field is not None:
-        question = " ".join((field.description or "").split())
+        question = questions_of(type(holder)).get(key.rpartition(".")[2], "")
         says = sentences(field)
         sentence = says.words.get(str(value), "") if says else ""
     where = entry_at(known.layers.whole, key)
@@ -130,13 +136,13 @@ def _history(known: Variant, key: str) -> list[tuple[str, int, Any]]:
 
 
 def _why_text(data: dict[str, Any]) -> str:
-    lines = [f"{data['key']}: {_flow(data['value'])}"]
+    lines = [f"{data['key']}: {flow(data['value'])}"]
     lines += [f"  {data[name]}" for name in ("question", "sentence") if data[name]]
     if data["said"]:
         lines.append(f"  set in {data['file']}:{data['line']}")
     else:
         lines.append("  not said anywhere: this is what holds where a rule is absent")
-    lines += [f"  before that {_flow(old['value'])} in {old['file']}:{old['line']}" for old in data["before"][:-1]]
+    lines += [f"  before that {flow(old['value'])} in {old['file']}:{old['line']}" for old in data["before"][:-1]]
     if data["reading"]:
         lines.append("  this is our reading: the sources are silent or differ")
     return "\n".join(lines)

@@ -53,11 +53,11 @@ _SENTENCES: Final = {
     "play.wins_plain": "The highest card of the suit led wins the trick.",
     "play.next": "The winner of a trick leads to the next.",
     "play.lead_heads": "Plays alone|Leads",
-    "play.lead_heads_both": "Plays alone|against nobody alone",
+    "play.lead_heads_both": "Plays alone|against nobody",
     "play.lead_against": "against {seat}",
     "play.lead_says": "Who leads to the first trick, by the lone player:",
-    "play.lead_says_both": "Who leads to the first trick: a row for each lone player of the declaring side, a column for "
-    "each defender who plays alone against it:",
+    "play.lead_says_both": "Who leads to the first trick: a row for each lone player of the declaring side, a column "
+    "for each defender who plays alone against it:",
     "play.nobody": "nobody",
     "play.lead_declarer": "the declarer",
     "play.lead_after_declarer": "left of the declarer",
@@ -68,7 +68,10 @@ _SENTENCES: Final = {
     "scoring.table": "Points of the declaring side, by the tricks it takes (“set”: the contract is not made):",
     "scoring.table_both": "Points of the declaring side / of the other side, by the tricks that the declaring side "
     "takes (“set”: the contract is not made):",
+    "scoring.table_many": "Points of the declaring side / of each other side, by the tricks that the declaring side "
+    "takes (“set”: the contract is not made):",
     "scoring.hand": "With {hand:* card|* cards} in the hand:",
+    "scoring.each": "Points of a side, by the number of tricks it takes:",
     "scoring.undeclared": "Points of a side when nobody is declarer, by the number of tricks it takes:",
     "scoring.varies": "The points depend also on the deal or on the scores: the table is for the first deal of a game.",
     "scoring.head_bid": "Bid",
@@ -101,7 +104,6 @@ _SENTENCES: Final = {
     "variations.value": "{key} is {new}; in {parent} it is {old}.",
     "variations.packs": "It takes up these packs of house rules: {packs}.",
     "readings.intro": "The sources are silent or differ here; this is the reading taken:",
-    "readings.value": "{key} is {value}.",
     "readings.sources": "Sources:",
 }
 
@@ -133,6 +135,7 @@ _PHRASES: Final = {
     "trump.not_turned": "any suit but that of the turned card",
     "trump.first_lead": "the suit of the first card led",
     "trump.no_trump": "no trump",
+    "bid.number": "a number",
     "bid.quoted": "“{bid}”",
     "list.and": "{first} and {last}",
     "list.or": "{first} or {last}",
@@ -220,8 +223,9 @@ _FORMULAS: Final = {
     "trump.==": "the trump is {trump:trump}",
     "trump.!=": "the trump is not {trump:trump}",
     "all_of": "{first} and {last}",
-    "one_of": "{first} or {last}",
-    "either": "either {first} or {last}",
+    "all_of_long": "{first}, and {last}",
+    "one_of": "either {first} or {last}",
+    "one_of_long": "either {first}, or {last}",
     "condition.formula": "“{formula}” holds",
 }
 

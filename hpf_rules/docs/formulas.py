@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..rulebook.formula import Formula, FormulaFault, Names, parse
@@ -62,6 +62,19 @@ class FormulaWords:
         if formula is None:
             return self._text("condition.formula", formula=self.shown(written))
         return _Reading(self._wording, formula, side, self.stakes_differ).condition(formula.root)
+
+    def conditions(self, written: Sequence[str | int], side: str = "declaring") -> str:
+        """When several things hold at once."""
+        parts: list[tuple[str, bool]] = []
+        for text in written:
+            formula = self._parsed(text)
+            if formula is None:
+                parts.append((self.condition(text, side), False))
+            else:
+                reading = _Reading(self._wording, formula, side, self.stakes_differ)
+                parts += [(reading.condition(node), _is(node, OR)) for node in _chain(formula.root, AND)]
+        joint = "all_of_long" if any(long for _, long in parts) else "all_of"
+        return self._wording.language.listed([said for said, _ in parts], joint)
 
     def shown(self, written: str | int) -> str:
         """The formula itself, in signs that people read."""
@@ -146,16 +159,17 @@ class _Reading:
 
     # -- conditions
 
-    def condition(self, node: Node, inner: bool = False) -> str:
+    def condition(self, node: Node) -> str:
         match node:
             case Quantity(name=name) if self._has(f"is.{name}"):
                 return self._text(f"is.{name}")
             case Unary(op=op, operand=Quantity(name=name)) if op == NOT and self._has(f"is.not_{name}"):
                 return self._text(f"is.not_{name}")
             case Binary(op=op) if op in (AND, OR):
-                key = "all_of" if op == AND else "either" if not inner else "one_of"
-                first = self.condition(node.left, inner=_same(node.left, op))
-                return self._text(key, first=first, last=self.condition(node.right))
+                nodes = _chain(node, op)
+                key = "all_of" if op == AND else "one_of"
+                long = any(_is(inner, OR if op == AND else AND) for inner in nodes)
+                return self._words.language.listed([self.condition(n) for n in nodes], f"{key}_long" if long else key)
             case Binary(op=op) if op in COMPARISONS:
                 said = self._comparison(op, node.left, node.right)
                 if said is not None:
@@ -210,8 +224,15 @@ class _Reading:
         return self._words.formulas.shown(text)
 
 
-def _same(node: Node, op: int) -> bool:
+def _is(node: Node, op: int) -> bool:
     return isinstance(node, Binary) and node.op == op
+
+
+def _chain(node: Node, op: int) -> list[Node]:
+    """What is joined by one word: the parts of `a and b and c`."""
+    if isinstance(node, Binary) and node.op == op:
+        return [*_chain(node.left, op), *_chain(node.right, op)]
+    return [node]
 
 
 def _factors(node: Node) -> tuple[list[Node], bool]:

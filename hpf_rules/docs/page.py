@@ -13,7 +13,7 @@ from .example import example
 from .language import Language
 from .subject import Subject
 from .tree import Block, Item, Items, Page, Paragraph, Section, Steps, Table, texts_of
-from .variations import differences, pack_names, parent_of, sentences_of, value_text
+from .variations import differences, pack_names, parent_of, sentences_of
 
 
 def page(variant: Variant, *, telling: Telling | None = None, language: Language = ENGLISH) -> Page:
@@ -62,8 +62,8 @@ def _readings(subject: Subject) -> tuple[Block, ...]:
     lines = []
     for key in dict.fromkeys(subject.variant.readings):
         texts = sentences_of(key, subject.spoken)
-        untold = subject.text("readings.value", key=key, value=value_text(subject.variant.value(key)))
-        lines.append(Item(text=" ".join(dict.fromkeys(texts)) or untold))
+        if texts:  # else it is a reading of something that this variant does without
+            lines.append(Item(text=" ".join(texts)))
     if lines:
         blocks += [Paragraph(text=subject.text("readings.intro")), Items(items=tuple(lines))]
     if subject.given.sources:

@@ -65,7 +65,8 @@ def _declared(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[Block, 
     if not tables:
         return ()
     both = _others_score(tables)
-    blocks: list[Block] = [Paragraph(text=subject.text("scoring.table_both" if both else "scoring.table"))]
+    key = "table" if not both else "table_both" if subject.rules.sides == 2 else "table_many"
+    blocks: list[Block] = [Paragraph(text=subject.text(f"scoring.{key}"))]
     for table in tables:
         if len(subject.given.dealing.hands) > 1:
             blocks.append(Paragraph(text=subject.text("scoring.hand", hand=table.hand)))
@@ -138,7 +139,8 @@ def _undeclared(subject: Subject) -> tuple[Block, ...]:
     found = undeclared_points(subject.given, subject.rules)
     if not found:
         return ()
-    blocks: list[Block] = [Paragraph(text=subject.text("scoring.undeclared"))]
+    key = "each" if subject.given.auction.shape == "none" else "undeclared"
+    blocks: list[Block] = [Paragraph(text=subject.text(f"scoring.{key}"))]
     for table in found:
         heads = (subject.text("scoring.head_tricks"), *(str(tricks) for tricks in range(table.hand + 1)))
         row = (subject.text("scoring.head_points"), *(signed(numbers) for numbers in table.points))

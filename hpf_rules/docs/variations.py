@@ -54,40 +54,48 @@ def differences(variant: Variant, parent: VariantRules, wording: Wording) -> tup
     parents_wording = wording_for(parent, wording.language, stakes_differ=wording.formulas.stakes_differ)
     new, old = spoken(variant.given, wording), spoken(parent, parents_wording)
     known, kept = {text for *_, text in old}, {text for *_, text in new}
-    found: list[str] = []
-    told: list[str] = []
-    for chapter, said, text in new:
-        if text not in known:
-            found.append(text)
-            told += _keys(chapter, said)
-    for chapter, said, text in old:
-        keys = _keys(chapter, said)
-        if text not in kept and not any(_concerns(key, other) for key in keys for other in told):
-            found.append(wording.text("variations.gone", parent=parent.name, sentence=text.rstrip(".")))
-            told += keys
-    found += _values_untold(variant.given, parent, wording, told)
-    return tuple(found)
+    added = [one for one in new if one[2] not in known]
+    dropped = [one for one in old if one[2] not in kept]
+    told = [key for chapter, said, _ in added for key in _keys(chapter, said)]
+    found = [text for *_, text in added]
+    for chapter, said, text in dropped:
+        if not any(_concerns(key, other) for key in _keys(chapter, said) for other in told):
+            found.append(wording.text("variations.gone", parent=parent.name, sentence=text))
+    return (*found, *_values_untold(variant.given, parent, wording, (*added, *dropped)))
 
 
-def _values_untold(given: VariantRules, parent: VariantRules, wording: Wording, told: list[str]) -> Iterator[str]:
+def _values_untold(
+    given: VariantRules, parent: VariantRules, wording: Wording, told: tuple[Spoken, ...]
+) -> Iterator[str]:
+    """Values that differ although no sentence says so."""
     ours, theirs = dict(_leaves(given)), dict(_leaves(parent))
     for key in dict.fromkeys([*theirs, *ours]):
         one, other = ours.get(key), theirs.get(key)
-        if one != other and not any(_concerns(said, key) for said in told):
+        if one != other and not any(_tells(spoke, key, (one, other)) for spoke in told):
             fill = {"new": value_text(one), "old": value_text(other), "parent": parent.name}
             yield wording.text("variations.value", key=key, **fill)
 
 
+def _tells(spoke: Spoken, key: str, values: tuple[Any, ...]) -> bool:
+    """Does a sentence state a key, or a chapter's sentence hold its value?"""
+    chapter, said, _ = spoke
+    if any(_concerns(other, key) for other in _keys(chapter, said)):
+        return True
+    return key.startswith(f"{chapter}.") and any(v is not None and v in said.fill.values() for v in values)
+
+
 def _leaves(given: VariantRules) -> Iterator[tuple[str, Any]]:
-    """Every value by its dotted key."""
+    """Every value that is not what holds when nothing is said, by its dotted key."""
     for chapter in CHAPTERS:
         yield from _below(chapter, getattr(given, chapter))
 
 
 def _below(key: str, value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, BaseModel):
-        for name in type(value).model_fields:
-            yield from _below(f"{key}.{name}", getattr(value, name))
+        for name, field in type(value).model_fields.items():
+            inner = getattr(value, name)
+            if inner != field.default:
+                yield from _below(f"{key}.{name}", inner)
     elif isinstance(value, Mapping):
         for name, inner in value.items():
             yield from _below(f"{key}.{name}", inner)
@@ -98,7 +106,7 @@ def _below(key: str, value: Any) -> Iterator[tuple[str, Any]]:
 def value_text(value: Any) -> str:
     """A value as the file says it."""
     if value is None:
-        return "null"
+        return "–"
     return f"[{', '.join(str(item) for item in value)}]" if isinstance(value, tuple) else str(value)
 
 
@@ -107,10 +115,11 @@ def value_text(value: Any) -> str:
 
 def sentences_of(key: str, said: tuple[Spoken, ...]) -> tuple[str, ...]:
     """The sentences that state a key, or the part it names."""
-    own = [text for chapter, item, text in said if any(_states(other, key) for other in _keys(chapter, item))]
-    return tuple(own) or tuple(
-        text for chapter, item, text in said if any(_concerns(other, key) for other in _keys(chapter, item))
-    )
+    for fits in (_states, _concerns):
+        found = [text for chapter, item, text in said if any(fits(other, key) for other in _keys(chapter, item))]
+        if found:
+            return tuple(dict.fromkeys(found))
+    return ()
 
 
 def _keys(chapter: str, said: Said) -> list[str]:

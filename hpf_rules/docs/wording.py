@@ -12,7 +12,7 @@ from functools import cache
 from string import Formatter
 from typing import Any, Final, get_args, get_origin
 
-from ..rulebook.domains import names_of
+from ..rulebook.domains import kind_word, names_of
 from ..rulebook.formula import Names
 from ..rulebook.quantities import CODES, WORDS
 from ..rulebook.rule import Fill, Part, Said, Says, sentences
@@ -30,12 +30,20 @@ class Wording:
     """Turns what the rules say into sentences of one language."""
 
     def __init__(
-        self, language: Language = ENGLISH, *, names: Names = _NAMES, stakes_differ: bool = True, pair: bool = True
+        self,
+        language: Language = ENGLISH,
+        *,
+        names: Names = _NAMES,
+        stakes_differ: bool = True,
+        pair: bool = True,
+        number_bid: str = "",
     ) -> None:
         self.language = language
         self.formulas = FormulaWords(self, names=names, stakes_differ=stakes_differ)
         self.pair = pair
         """Are there two sides, so that `the other side` is one?"""
+        self.number_bid = number_bid
+        """The one bid that is a number, as a formula names it."""
 
     # -- sentences
 
@@ -93,9 +101,7 @@ class Wording:
         if kind.endswith("conditions"):
             assert isinstance(value, tuple)
             side = "it" if kind.startswith("side") else "declaring"
-            return self.language.listed(
-                [self.formulas.condition(item, side) for item in value if not isinstance(item, Said)], "all_of"
-            )
+            return self.formulas.conditions([item for item in value if not isinstance(item, Said)], side)
         if isinstance(value, tuple):
             return self.language.listed([str(item) if kind == "#" else self._plain(item) for item in value])
         return self._one(value, kind)
@@ -161,6 +167,8 @@ class Wording:
 
     def bid(self, label: str | int) -> str:
         """A bid as a sentence speaks of it: a number, or a name in quotes."""
+        if self.number_bid and kind_word(str(label)) == self.number_bid:
+            return self.text("bid.number")
         return str(label) if str(label).isdigit() else self.text("bid.quoted", bid=str(label))
 
 
@@ -187,7 +195,14 @@ def wording_for(given: VariantRules, language: Language = ENGLISH, *, stakes_dif
     differ = stakes_differ or any(terms.stakes != 1 for terms in given.auction.bids.values())
     differ |= alone is not None and alone.stakes != 1
     differ |= all_pass is not None and all_pass.next_stakes != 1
-    return Wording(language, names=names_of(given), stakes_differ=differ, pair=given.seating.side_count == 2)
+    numbers = [kind_word(bid) for bid, terms in given.auction.bids.items() if terms.numbers is not None]
+    return Wording(
+        language,
+        names=names_of(given),
+        stakes_differ=differ,
+        pair=given.seating.side_count == 2,
+        number_bid=numbers[0] if len(numbers) == 1 else "",
+    )
 
 
 def capital(text: str) -> str:

@@ -172,18 +172,24 @@ def tops_of(words: tuple[str, ...], pack: Pack, suit: int) -> tuple[tuple[int, .
     return tuple(dict.fromkeys(cards)), fixed
 
 
-@check("deck.ranks")
+@check("deck.ranks", "deck.jokers")
 def ranks_are_different(table: Chapters) -> Iterator[Fault]:
     ranks = table.deck.ranks
-    twice = [rank for i, rank in enumerate(ranks) if rank in ranks[:i]]
-    for rank in dict.fromkeys(twice):
-        place = len(ranks) - 1 - ranks[::-1].index(rank)
-        yield Fault(key=f"deck.ranks.{place}", code="HPF-R02", message=f"rank {rank} stands twice in a suit")
+    for i, rank in enumerate(ranks):
+        if rank in ranks[:i]:
+            yield Fault(
+                key=f"deck.ranks.{i}",
+                code="HPF-R02",
+                message=f"rank {rank} stands twice in a suit",
+                hint="write each rank once",
+                related=((f"deck.ranks.{ranks.index(rank)}", "it is first set in"),),
+            )
     if 4 * len(ranks) + table.deck.jokers > MOST_CARDS:
-        yield Fault(key="deck.ranks", code="HPF-R02", message=f"a pack has at most {MOST_CARDS} cards")
+        message = f"the pack has {4 * len(ranks) + table.deck.jokers} cards; at most {MOST_CARDS} can be"
+        yield Fault(key="deck.ranks", code="HPF-R02", message=message, hint="leave ranks out")
 
 
-@check("deck.ranks", "deck.jokers", "deck.top_trumps", "deck.orders")
+@check("deck.ranks", "deck.jokers", "deck.top_trumps", "deck.orders.*.top_trumps")
 def tops_are_in_the_pack(table: Chapters) -> Iterator[Fault]:
     deck = table.deck
     assert isinstance(deck, DeckRules)
@@ -191,38 +197,64 @@ def tops_are_in_the_pack(table: Chapters) -> Iterator[Fault]:
     for name, order in deck.orders.items():
         if order.top_trumps is not None:
             yield from _check_tops(deck, order.top_trumps, f"deck.orders.{name}.top_trumps")
+
+
+@check("deck.ranks", "deck.orders.*.ranks")
+def orders_rank_every_card(table: Chapters) -> Iterator[Fault]:
+    deck = table.deck
+    assert isinstance(deck, DeckRules)
+    for name in deck.orders:
         ranks = deck.ranks_in(name)
-        if sorted(ranks) != sorted(deck.ranks):
-            missing = listed([rank for rank in deck.ranks if rank not in ranks]) or "none"
-            yield Fault(
-                key=f"deck.orders.{name}.ranks",
-                code="HPF-R03",
-                message=f"an order ranks every card once; missing here: {missing}",
-                related=(("deck.ranks", "the deck is set in"),),
-            )
+        if sorted(ranks) == sorted(deck.ranks):
+            continue
+        missing = [rank for rank in deck.ranks if rank not in ranks]
+        strange = [rank for rank in ranks if rank not in deck.ranks]
+        twice = [rank for i, rank in enumerate(ranks) if rank in ranks[:i]]
+        what = (
+            f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing"
+            if missing
+            else f"{listed(strange)} {'is' if len(strange) == 1 else 'are'} not in the deck"
+            if strange
+            else f"{listed(twice)} stands twice"
+        )
+        yield Fault(
+            key=f"deck.orders.{name}.ranks",
+            code="HPF-R03",
+            message=f"an order ranks every card once: {what}",
+            related=(("deck.ranks", "the deck is set in"),),
+        )
 
 
 def _check_tops(deck: DeckRules, tops: tuple[str, ...], key: str) -> Iterator[Fault]:
     for i, word in enumerate(tops):
-        message = None
+        message, hint, given = _top_fault(deck, word)
         if word in tops[:i]:
-            message = f"`{word}` stands twice among the top trumps"
-        elif word == "joker" and not deck.jokers:
-            message = "the joker is ranked, but the deck has none"
-        elif word in ("right_bower", "left_bower") and "J" not in deck.ranks:
-            message = "bowers are jacks, and the deck has no jacks"
-        elif word not in ("joker", "right_bower", "left_bower") and word not in deck.ranks:
-            message = None if deck.pack.card(word) is not None else f"{word} is not in the deck"
+            message, hint = f"`{word}` stands twice among the top trumps", "write it once"
         if message:
-            hint = "write `jokers: 1` under `deck`" if "deck has none" in message else None
-            yield Fault(key=f"{key}.{i}", code="HPF-R03", message=message, hint=hint)
+            yield Fault(key=f"{key}.{i}", code="HPF-R03", message=message, hint=hint, given=(given,))
     if deck.jokers and "joker" not in tops:
         yield Fault(
             key=key if tops else "deck.jokers",
             code="HPF-R03",
             message="the deck has a joker, but nothing says what it beats",
-            hint="write `top_trumps: [joker]`",
+            hint=f"write `top_trumps: [{', '.join(('joker', *tops))}]` under `deck`",
+            given=("deck.jokers", key),
         )
+
+
+def _top_fault(deck: DeckRules, word: str) -> tuple[str | None, str | None, str]:
+    """What is wrong with a top trump, what to do, and the key it depends on."""
+    if word == "joker":
+        if deck.jokers:
+            return None, None, "deck.jokers"
+        return "the joker is ranked, but the deck has none", "write `jokers: 1` under `deck`", "deck.jokers"
+    if word in ("right_bower", "left_bower"):
+        if "J" in deck.ranks:
+            return None, None, "deck.ranks"
+        return "bowers are jacks, and the deck has no jacks", "leave the bowers out", "deck.ranks"
+    if word in deck.ranks or deck.pack.card(word) is not None:
+        return None, None, "deck.ranks"
+    return f"{word} is not in the deck", f"the ranks are {listed(deck.ranks)}", "deck.ranks"
 
 
 def lower(table: Chapters, draft: Draft) -> None:

@@ -78,15 +78,14 @@ def there_is_an_end(table: Chapters) -> Iterator[Fault]:
     ending = ending_of(table)
     if ending.target is None and ending.deals is None:
         yield Fault(
-            key="ending",
+            key="ending.target",
             code="HPF-R60",
             message="nothing says when the game is over",
-            on_key=True,
             hint="write `target: 10` or `deals: 8` under `ending`",
         )
 
 
-@check("ending")
+@check("ending.target", "ending.deals", "ending.both_reach", "ending.surplus")
 def surplus_needs_a_target(table: Chapters) -> Iterator[Fault]:
     ending = ending_of(table)
     if ending.target is None and ending.deals is not None:
@@ -97,6 +96,7 @@ def surplus_needs_a_target(table: Chapters) -> Iterator[Fault]:
                     code="HPF-R61",
                     message="there is no target to reach",
                     hint="write `target:` beside it, or leave the key out",
+                    given=("ending.target",),
                 )
 
 

@@ -178,11 +178,8 @@ def questions_of(part: type[Part]) -> Mapping[str, str]:
                 found[key] = " ".join(question.split())
             case _:
                 pass
-    return {key: text for base in reversed(part.__mro__[1:]) if _is_part(base) for key, text in questions_of(base).items()} | found
-
-
-def _is_part(base: type) -> bool:
-    return issubclass(base, Part) and base is not Part
+    above = [base for base in part.__mro__[1:] if issubclass(base, Part) and base is not Part]
+    return {**(questions_of(above[0]) if above else {}), **found}
 
 
 def words_of(annotation: Any) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ def sides_are_equal(table: Chapters) -> Iterator[Fault]:
             code="HPF-R01",
             message=f"{players} players cannot form {sides} equal sides",
             hint=f"{players} players form {' or '.join(fits)} sides",
-            related=(("seating.players", f"{players} players are set in"),),
+            related=(("seating.players", "the players are set in"),),
         )
 
 

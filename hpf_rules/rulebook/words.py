@@ -31,7 +31,7 @@ HOLDER_OF: Final = "holder_of_"
 _RANK = "(?:10|[2-9TJQKA])"
 _CARD = f"(?:{_RANK}[CDHS]|[Jj]oker)"
 SEAT_PATTERN: Final = f"^(?:{'|'.join(SEAT_WORDS)}|{HOLDER_OF}{_CARD})$"
-TOP_PATTERN: Final = f"^(?:right_bower|left_bower|joker|{_RANK}|{_CARD})$"
+TOP_PATTERN: Final = f"^(?:right_bower|left_bower|joker|{_RANK}[CDHS]?)$"
 
 SeatWord = Annotated[
     str,

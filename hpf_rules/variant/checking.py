@@ -77,11 +77,11 @@ def _checked_variant(layers: Layered, problems: list[Problem], below: frozenset[
     data, unsound = _sound(layers.whole)
     lacking = list(misfits(data, unsound, layers.dropped))
     given, unsound = built(data, unsound | {fault.key for fault in lacking})
-    doubts = Doubts(faulty=set(_still_faulty(layers, below)) | set(layers.guessed))
+    doubts = Doubts(faulty={*_still_faulty(layers, below), *layers.guessed, *_incomplete(layers)})
     told = [fault for fault in lacking if not doubts.explain(fault)]
     problems += [missing_place(fault, layers) for fault in told]
     faults = faults_of(given, unsound, doubts)
-    faults += readings_exist(layers.readings, layers.source.name)
+    faults += readings_exist(layers)
     problems += [located(fault, layers) for fault in faults]
     faulty = below | {fault.key for fault in (*told, *faults) if fault.severity == "error"}
     variant = None
@@ -101,6 +101,11 @@ def _still_faulty(layers: Layered, below: frozenset[str]) -> Iterable[str]:
         mine = layers.own_positions.node(key)
         if mine is None or isinstance(mine, Mapping):
             yield key
+
+
+def _incomplete(layers: Layered) -> Iterable[str]:
+    """Rows, bids and the like of which an unknown key was left out: it may have been the one that is missing."""
+    return (key for key in layers.dropped if "." in key)
 
 
 def _sound(tree: Mapping) -> tuple[dict[str, Any], set[str]]:
@@ -128,7 +133,8 @@ def _plain(node: Any, key: str, unsound: set[str]) -> Any:
             return [_plain(item, key, unsound) for item in node.items]
         case Scalar():
             return node.value
-    return None
+        case _:
+            return None
 
 
 def once(problems: list[Problem]) -> tuple[Problem, ...]:

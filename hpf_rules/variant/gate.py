@@ -56,9 +56,9 @@ def inspected(tree: Mapping, *, told: frozenset[tuple[int, int]] = frozenset()) 
         if not repairs:
             break
         # What stood under a wrong key was not read as what it is.
-        tree = expanded(mended(result.tree, repairs), WHOLE)
-        assert isinstance(tree, Mapping)
-        result.tree = tree
+        again = expanded(mended(result.tree, repairs), WHOLE)
+        assert isinstance(again, Mapping)
+        result.tree = again
     return result
 
 
@@ -197,7 +197,6 @@ class _Round:
         self._repairs[path] = Put(value=guess)
         if told.guessed or told.meant is NOTHING:
             self._result.guessed.add(_key(path))
-
 
     def _rank(self, path: Path, error: ValidationError) -> Any:
         """A rank that nobody can read still is a rank: the first that is not among the others stands in for it."""

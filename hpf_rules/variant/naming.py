@@ -80,7 +80,8 @@ def _by_path(node: Scalar, is_pack: bool, beside: Path, source: Source) -> Found
 
 def _outside(source: Source, node: Scalar, fault: str) -> Problem:
     message = f"{fault}: `{shorten(str(node.value))}`"
-    return naming_problem(source, node, "HPF-Y42", message, hint="write the id of a variant, or a path beside this file")
+    hint = "write the id of a variant, or a path beside this file"
+    return naming_problem(source, node, "HPF-Y42", message, hint=hint)
 
 
 def _is_file(path: Path) -> bool:

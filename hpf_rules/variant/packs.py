@@ -69,5 +69,3 @@ def leaves(node: Node, shape: Shape = WHOLE, key: str = "") -> Iterator[tuple[st
     for entry in node.entries:
         if key or entry.key in CHAPTERS:
             yield from leaves(entry.value, shape.of(entry.key), f"{key}.{entry.key}" if key else entry.key)
-
-

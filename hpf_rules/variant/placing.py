@@ -24,10 +24,9 @@ def located(fault: Fault, layers: Layered) -> Problem:
         if fault.span is not None:
             related.append((_brought_in(layers, where.file), "it is added in"))
         else:
-            here = next((i for i, (place, _) in enumerate(related) if place.file == mine), None)
-            first = (where, "it is written in")
-            where = related.pop(here)[0] if here is not None else _brought_in(layers, where.file)
-            related.insert(0, first)
+            first = (where, "it has to do with")
+            where = _said_here(fault, layers) or _brought_in(layers, where.file)
+            related = [first, *((place, note) for place, note in related if place != where)]
     return _problem(fault, where, layers, tuple(Related(where=place, note=note) for place, note in related))
 
 
@@ -80,6 +79,13 @@ def _within(node: Node, span: tuple[int, int]) -> Where:
         end_line=where.line,
         end_column=column + max(1, span[1]),
     )
+
+
+def _said_here(fault: Fault, layers: Layered) -> Where | None:
+    """What this file itself says, or takes away, that the fault follows from."""
+    keys = (*(key for key, _ in fault.related), *fault.given)
+    places = (layers.own_positions.value(key) for key in keys)
+    return next((place for place in places if place is not None and place.file == layers.source.name), None)
 
 
 def _brought_in(layers: Layered, file: str) -> Where:

@@ -20,6 +20,9 @@ class Positions:
         found = self._found.get(key)
         return found[1] if found else None
 
+    def keys(self) -> tuple[str, ...]:
+        return tuple(self._found)
+
     def on_key(self, key: str) -> Where | None:
         """The place of the key itself; of a list item, that of the item."""
         found = self._found.get(key)

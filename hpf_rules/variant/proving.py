@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..errors import Where, shorten, suggest
+from ..errors import shorten, suggest
 from ..rulebook.formula import FormulaFault
 from ..rulebook.rule import Fault, Part
 from ..rulebook.scoring.checks import formula_faults_anywhere
@@ -17,7 +17,7 @@ from ..rulebook.tables import TooLarge
 from .loading import Layered
 from .rules import CHAPTERS, VariantRules
 from .shape import WHOLE
-from .source import plain
+from .source import Sequence, plain
 
 
 @dataclass(kw_only=True)
@@ -92,13 +92,14 @@ def pack_faults(layers: Layered) -> Iterator[Fault]:
     yield from formula_faults_anywhere(data)
 
 
-def readings_exist(readings: tuple[tuple[str, Where], ...], file: str) -> Iterator[Fault]:
+def readings_exist(layers: Layered) -> Iterator[Fault]:
     """Every key that is said to hold a reading is a key."""
-    mine = [key for key, where in readings if where.file == file]
-    for number, key in enumerate(mine):
-        if _is_key(key):
+    listed = layers.own.get("readings")
+    for number, item in enumerate(listed.items if isinstance(listed, Sequence) else ()):
+        key = str(plain(item))
+        if _is_key(key) and (layers.positions.node(key) is not None or not _is_name(key)):
             continue
-        near = suggest(key, _keys())
+        near = suggest(key, [*layers.positions.keys(), *_keys()])
         yield Fault(
             key=f"readings.{number}",
             code="HPF-R70",
@@ -108,14 +109,23 @@ def readings_exist(readings: tuple[tuple[str, Where], ...], file: str) -> Iterat
 
 
 def _is_key(key: str) -> bool:
+    """Does the language know this key, whatever names the file chooses in it?"""
     shape = WHOLE
     for part in key.split("."):
-        if shape.part is not None and part not in shape.part.model_fields:
-            return False
-        if not shape.has_keys:
+        if not shape.has_keys or (shape.part is not None and part not in shape.part.model_fields):
             return False
         shape = shape.of(part)
     return True
+
+
+def _is_name(key: str) -> bool:
+    """Does a name that the file chooses lie on the way to it?"""
+    shape = WHOLE
+    for part in key.split("."):
+        if shape.names is not None:
+            return True
+        shape = shape.of(part)
+    return False
 
 
 def _keys() -> list[str]:
@@ -146,5 +156,3 @@ def _concerns(read: str, unsound: set[str]) -> bool:
 
 def _overlap(wanted: list[str], key: list[str]) -> bool:
     return all(one in ("*", other) for one, other in zip(wanted, key, strict=False))
-
-

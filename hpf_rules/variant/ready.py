@@ -16,6 +16,7 @@ from ..rulebook.tables import FINISH, Compiled, Draft
 from .loading import Layered
 from .rules import CHAPTERS, VariantRules
 
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Variant:
     """One way to play: an answer to every question of the rulebook, and the rules it compiles to."""

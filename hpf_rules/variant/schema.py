@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ..rulebook.rule import Part, questions_of
 from .folders import shipped
-from .rules import CHAPTERS, VariantRules
+from .rules import VariantRules
 from .shape import shape_of
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"

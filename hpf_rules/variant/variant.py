@@ -27,14 +27,7 @@ def load(variant: str | Path, *, beside: Path | None = None) -> Variant:
     """The variant of an id or a path; VariantError with all problems where there is none."""
     file = find(variant, beside=beside)
     if file is None:
-        near = suggest(str(variant), folders.known_ids(pack=False, beside=beside))
-        problem = Problem(
-            code="HPF-Y01",
-            message=f"there is no variant `{shorten(str(variant))}`",
-            where=None,
-            hint=f"did you mean `{near}`?" if near else "`hpf list` names the variants there are",
-        )
-        raise VariantError(problems=(problem,))
+        raise VariantError(problems=(_unknown(variant, beside),))
     return _ready(Checker().check(file))
 
 
@@ -43,10 +36,29 @@ def load_text(text: str, *, beside: Path | None = None) -> Variant:
     return _ready(Checker().check_text(text, beside=beside))
 
 
+def validate(what: str | Path, *, beside: Path | None = None) -> tuple[Problem, ...]:
+    """All problems of a file, of an id, or of a folder with its packs, each once; none where all is well."""
+    path = beside / what if beside is not None else Path(what)
+    if path.is_dir():
+        return check_all(folders.files_in(path))[1]
+    file = find(what, beside=beside)
+    return (_unknown(what, beside),) if file is None else check_all([file])[1]
+
+
+def _unknown(what: str | Path, beside: Path | None) -> Problem:
+    near = suggest(str(what), folders.known_ids(pack=False, beside=beside))
+    return Problem(
+        code="HPF-Y01",
+        message=f"there is no variant `{shorten(str(what))}`",
+        where=None,
+        hint=f"did you mean `{near}`?" if near else "`hpf list` names the variants there are",
+    )
+
+
 def _ready(checked: Checked) -> Variant:
     if checked.variant is None:
         raise VariantError(problems=checked.errors)
     return checked.variant
 
 
-__all__ = ["CODES", "Checked", "Checker", "Variant", "check_all", "compiled", "find", "load", "load_text"]
+__all__ = ["CODES", "Checked", "Checker", "Variant", "check_all", "compiled", "find", "load", "load_text", "validate"]

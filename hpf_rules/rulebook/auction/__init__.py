@@ -1,6 +1,15 @@
 """Who undertakes what?"""
 
-from .checks import bids_can_be_made, nobody_bids_is_answered, rounds_fit_the_shape, trumps_are_known
+from .checks import (
+    bids_can_be_made,
+    calls_differ,
+    forced_bid_can_be,
+    nobody_bids_is_answered,
+    rounds_fit_the_shape,
+    tricks_can_be_read,
+    trumps_are_known,
+    turned_card_is_there,
+)
 from .lowering import lower
 from .model import AllPass, AuctionRules
 
@@ -8,8 +17,12 @@ __all__ = [
     "AllPass",
     "AuctionRules",
     "bids_can_be_made",
+    "calls_differ",
+    "forced_bid_can_be",
     "lower",
     "nobody_bids_is_answered",
     "rounds_fit_the_shape",
+    "tricks_can_be_read",
     "trumps_are_known",
+    "turned_card_is_there",
 ]

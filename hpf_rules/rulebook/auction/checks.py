@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
 
 from ...errors import suggest
+from ...table.cards import SUITS
 from ..chapters import Chapters
-from ..formula import FormulaFault, parse
+from ..formula import FormulaFault
+from ..readable import read
 from ..rule import Fault, check
 from ..terms import TRICK_NAMES, Terms
-from ..words import BEFORE_BIDDING, GROUPS, HOLDER_OF, PARTNER_WORDS, is_trump_word
-from .model import AllPass, AuctionRules
+from ..words import GROUPS, is_trump_word
+from .model import AuctionRules
+from .silence import must_bid_faults
 
-RESERVED = ("pass", "alone", "together", "double", "redouble")
+RESERVED: Final = ("pass", "alone", "together", "double", "redouble")
 
 
 def auction_of(table: Chapters) -> AuctionRules:
@@ -20,43 +25,75 @@ def auction_of(table: Chapters) -> AuctionRules:
     return table.auction
 
 
-@check("auction", "deck.orders")
+@check("auction.bids", "deck.orders")
 def trumps_are_known(table: Chapters) -> Iterator[Fault]:
-    """Labels, trump words and trick formulas of every bid."""
+    """Labels and trump words of every bid."""
+    orders = table.deck.order_names
     for name, terms in auction_of(table).bids.items():
         key = f"auction.bids.{name}"
-        if name.lower() in RESERVED:
+        words = name.lower().split()
+        if name.lower() in RESERVED or (words and words[-1] == "alone"):
             yield Fault(key=key, code="HPF-R10", message=f"`{name}` cannot be the name of a bid", on_key=True)
         for i, word in enumerate(terms.trumps or ()):
-            if not is_trump_word(word, table.deck.order_names):
-                near = suggest(word, [*GROUPS, "clubs", "diamonds", "hearts", "spades", *table.deck.order_names])
+            if not is_trump_word(word, orders):
+                near = suggest(word, [*GROUPS, *SUITS, *orders])
                 yield Fault(
                     key=f"{key}.trumps.{i}",
                     code="HPF-R11",
                     message=f"`{word}` is no suit and no order of the cards",
-                    hint=f"did you mean `{near}`?" if near else None,
+                    hint=f"did you mean `{near}`?" if near else f"write a suit, or one of {', '.join(orders)}",
                 )
-        if terms.tricks is not None:
-            yield from _formula_fault(f"{key}.tricks", terms.tricks)
 
 
-def _formula_fault(key: str, text: str | int) -> Iterator[Fault]:
-    try:
-        parse(text, TRICK_NAMES)
-    except FormulaFault as fault:
-        span = (fault.offset, fault.length)
-        yield Fault(key=key, code="HPF-R20", message=fault.message, hint=fault.hint, span=span)
+@check("auction.bids.*.numbers", "auction.bids.*.tricks", "dealing.hand")
+def tricks_can_be_read(table: Chapters) -> Iterator[Fault]:
+    """The numbers of a bid go up, and its formula says how many tricks each undertakes."""
+    hand = max(table.dealing.hands)
+    for name, terms in auction_of(table).bids.items():
+        key = f"auction.bids.{name}"
+        yield from _numbers_go_up(f"{key}.numbers", terms)
+        if terms.tricks is None:
+            continue
+        found = read(f"{key}.tricks", terms.tricks, TRICK_NAMES)
+        yield from found.faults
+        if found.formula is None or found.faults:
+            continue
+        for number in terms.listed_numbers or (0,):
+            try:
+                found.formula.evaluate({"bid": number, "hand": hand})
+            except FormulaFault as fault:
+                yield Fault(
+                    key=f"{key}.tricks",
+                    code="HPF-R21",
+                    message=f"{fault.message} (bid {number})",
+                    hint=fault.hint,
+                    span=(fault.offset, fault.length),
+                )
+                break
 
 
-@check("auction.shape", "auction.bids", "dealing.turn_up")
+def _numbers_go_up(key: str, terms: Terms) -> Iterator[Fault]:
+    numbers, written = terms.listed_numbers, terms.numbers
+    if isinstance(written, str) and not numbers:
+        low, high = written.split("..")
+        message, hint = f"`{written}` runs backwards", f"write {high}..{low}"
+        yield Fault(key=key, code="HPF-R10", message=message, hint=hint)
+    elif any(later <= one for one, later in pairwise(numbers)):
+        hint = f"write [{', '.join(map(str, sorted(set(numbers))[:20]))}]"
+        yield Fault(key=key, code="HPF-R10", message="the numbers must stand lowest first, each once", hint=hint)
+
+
+@check("auction.shape", "auction.bids")
 def rounds_fit_the_shape(table: Chapters) -> Iterator[Fault]:
     auction = auction_of(table)
     if auction.shape != "none" and not auction.bids:
         yield Fault(
-            key="auction.shape",
+            key="auction.bids",
             code="HPF-R12",
+            on_key=True,
             message="there is bidding, but nothing to bid",
             hint="write what can be said under `bids`",
+            related=(("auction.shape", "the bidding is set in"),),
         )
     if auction.shape == "none" and auction.bids:
         yield Fault(
@@ -65,148 +102,140 @@ def rounds_fit_the_shape(table: Chapters) -> Iterator[Fault]:
             message="there are bids, but no bidding",
             on_key=True,
             hint="write `shape:` under `auction`, for example `shape: until_one_left`",
+            given=("auction.shape",),
         )
     for name, terms in auction.bids.items():
-        key = f"auction.bids.{name}"
-        if terms.round is not None and auction.shape != "first_bid":
+        if terms.round is not None and auction.shape not in ("first_bid", "none"):
             yield Fault(
-                key=f"{key}.round",
+                key=f"auction.bids.{name}.round",
                 code="HPF-R12",
                 message="rounds are told apart only where the first bid ends the auction",
                 hint="write `shape: first_bid`, or leave `round` out",
                 related=(("auction.shape", "the shape is set in"),),
             )
-        for i, word in enumerate(terms.trumps or ()):
-            if word in ("turned", "not_turned") and table.dealing.turn_up == "none":
-                yield Fault(
-                    key=f"{key}.trumps.{i}",
-                    code="HPF-R13",
-                    message="no card is turned up in this game",
-                    hint="write `turn_up: next_card` under `dealing`",
-                )
     yield from _rounds_without_gap(auction)
 
 
 def _rounds_without_gap(auction: AuctionRules) -> Iterator[Fault]:
     if auction.shape == "first_bid" and auction.rounds != tuple(range(1, len(auction.rounds) + 1)):
         missing = next(n for n in range(1, max(auction.rounds) + 1) if n not in auction.rounds)
-        yield Fault(key="auction.bids", code="HPF-R12", on_key=True, message=f"nothing can be bid in round {missing}")
+        yield Fault(
+            key="auction.bids",
+            code="HPF-R12",
+            on_key=True,
+            message=f"nothing can be bid in round {missing}",
+            given=tuple(f"auction.bids.{name}.round" for name in auction.bids),
+        )
 
 
-@check(
-    "auction",
-    "deck",
-    "dealing.hand",
-    "dealing.turn_up",
-    "contract.alone",
-    "contract.steps",
-    "scoring.kitty_tricks",
-)
+@check("auction.bids.*.trumps", "dealing.turn_up")
+def turned_card_is_there(table: Chapters) -> Iterator[Fault]:
+    if table.dealing.turn_up != "none":
+        return
+    for name, terms in auction_of(table).bids.items():
+        for i, word in enumerate(terms.trumps or ()):
+            if word in ("turned", "not_turned"):
+                yield Fault(
+                    key=f"auction.bids.{name}.trumps.{i}",
+                    code="HPF-R13",
+                    message="no card is turned up in this game",
+                    hint="write `turn_up: next_card` under `dealing`",
+                    given=("dealing.turn_up",),
+                )
+
+
+@check("auction.bids", "deck.orders", "dealing.hand", "contract.alone", "contract.steps", "scoring.kitty_tricks")
 def bids_can_be_made(table: Chapters) -> Iterator[Fault]:
-    """No bid of more tricks than a hand has; no label twice."""
+    """No bid of more tricks than a hand has."""
     most = max(table.dealing.hands) + table.scoring.kitty_tricks
-    seen: dict[str, str] = {}
-    calls = table.auction.ladder(table)
-    too_high: set[str] = set()
-    for call in calls:
-        terms: Terms = auction_of(table).bids[call.bid]
-        if call.tricks > most and call.bid not in too_high:
-            too_high.add(call.bid)
-            highest = max(other.tricks for other in calls if other.bid == call.bid)
+    for bid, terms in auction_of(table).bids.items():
+        tricks = _tricks(terms, max(table.dealing.hands))
+        if tricks is None:
+            continue
+        key = f"auction.bids.{bid}.{'numbers' if terms.tricks is None else 'tricks'}"
+        low, high = tricks
+        if high > most:
             yield Fault(
-                key=f"auction.bids.{call.bid}.{'numbers' if terms.tricks is None else 'tricks'}",
+                key=key,
                 code="HPF-R14",
-                message=f"a hand has {most} tricks, but the highest bid is {highest}",
-                hint=f"lower the bid, or deal {highest} cards",
+                message=f"a hand has {most} tricks, but the highest bid is {high}",
+                hint=f"lower the bid, or deal {high} cards" if high <= 30 else "lower the bid",
                 related=(("dealing.hand", "the hand is set in"),),
             )
-        if seen.setdefault(call.said, call.bid) != call.bid:
-            yield Fault(
-                key=f"auction.bids.{call.bid}",
-                code="HPF-R15",
-                on_key=True,
-                message=f"two bids are called “{call.said}”",
-                related=((f"auction.bids.{seen[call.said]}", "the other is in"),),
-            )
+        elif low < 0:
+            message = f"`{bid}` undertakes {low} tricks, and there are none below 0"
+            yield Fault(key=key, code="HPF-R14", message=message, hint="write a formula that is never negative")
 
 
-@check("auction", "seating", "deck", "dealing.hand", "contract.alone", "contract.steps")
+def _tricks(terms: Terms, hand: int) -> tuple[int, int] | None:
+    """The fewest and the most tricks that a bid undertakes; None where it says none, or cannot be worked out."""
+    numbers = terms.listed_numbers
+    if terms.tricks is None:
+        return (min(numbers), max(numbers)) if numbers else None
+    formula = read("", terms.tricks, TRICK_NAMES).formula
+    if formula is None:
+        return None
+    try:
+        said = [formula.evaluate({"bid": number, "hand": hand}) for number in numbers or (0,)]
+    except FormulaFault:
+        return None
+    return min(said), max(said)
+
+
+@check("auction.bids", "deck.orders", "dealing.hand", "contract.alone", "contract.steps")
+def calls_differ(table: Chapters) -> Iterator[Fault]:
+    """No two bids are called alike, at the table or in a formula."""
+    labels: dict[str, str] = {}
+    for call in table.auction.ladder(table):
+        before = labels.setdefault(call.said.lower(), call.bid)
+        if before != call.bid:
+            yield _alike(call.bid, before, f"two bids are called “{call.said}”")
+            labels[call.said.lower()] = call.bid
+    kinds: dict[str, str] = {}
+    for bid in auction_of(table).bids:
+        word = bid.replace(" ", "_")
+        before = kinds.setdefault(word, bid)
+        if before != bid and bid.lower() != before.lower():
+            yield _alike(bid, before, f"in a formula two bids would be called `{word}`")
+
+
+def _alike(bid: str, other: str, message: str) -> Fault:
+    return Fault(
+        key=f"auction.bids.{bid}",
+        code="HPF-R15",
+        on_key=True,
+        message=message,
+        hint="give one of them another name",
+        related=((f"auction.bids.{other}", "the other is in"),),
+        given=(f"auction.bids.{bid}.numbers",),
+    )
+
+
+@check("auction.shape", "auction.all_pass")
 def nobody_bids_is_answered(table: Chapters) -> Iterator[Fault]:
     auction = auction_of(table)
-    if auction.shape == "none":
-        return
-    if auction.all_pass is None:
+    if auction.shape != "none" and auction.all_pass is None:
         yield Fault(
-            key="auction",
+            key="auction.all_pass",
             code="HPF-R16",
-            on_key=True,
             message="everybody can pass, but nothing says what happens then",
             hint="write `all_pass: deal_again`, or another answer",
         )
-        return
-    yield from _must_bid(table, auction.all_pass)
 
 
-def _must_bid(table: Chapters, all_pass: AllPass) -> Iterator[Fault]:
-    key = "auction.all_pass"
-    if all_pass.then != "must_bid":
-        for detail in ("who", "bid", "or_pay", "otherwise"):
-            if getattr(all_pass, detail) is not None:
-                yield Fault(
-                    key=f"{key}.{detail}",
-                    code="HPF-R17",
-                    on_key=True,
-                    message=f"`{detail}` belongs to `then: must_bid`",
-                )
-        if all_pass.then in ("play",) and all_pass.next_stakes != 1:
-            yield Fault(
-                key=f"{key}.next_stakes",
-                code="HPF-R17",
-                on_key=True,
-                message="the deal is played, so it does not raise the next one's stakes",
-            )
-        return
-    for detail, example in (("who", "who: dealer"), ("bid", "bid: lowest")):
-        if getattr(all_pass, detail) is None:
-            yield Fault(
-                key=key,
-                code="HPF-R17",
-                message=f"`must_bid` does not say {detail}",
-                hint=f"write `{example}` beside it",
-            )
-    if all_pass.who is not None:
-        yield from _who_must_bid(table, all_pass, all_pass.who)
-    if all_pass.bid not in (None, "lowest", "any"):
-        labels = [call.label for call in table.auction.ladder(table)]
-        if all_pass.bid not in labels:
-            near = suggest(str(all_pass.bid), labels)
-            yield Fault(
-                key=f"{key}.bid",
-                code="HPF-R17",
-                message=f"“{all_pass.bid}” is none of the bids",
-                hint=f"did you mean `{near}`?" if near else f"the bids are {', '.join(labels[:8])}",
-            )
-
-
-def _who_must_bid(table: Chapters, all_pass: AllPass, who: str) -> Iterator[Fault]:
-    key = "auction.all_pass"
-    holder = who.startswith(HOLDER_OF)
-    if holder and table.deck.pack.card(who.removeprefix(HOLDER_OF)) is None:
-        yield Fault(key=f"{key}.who", code="HPF-R17", message=f"{who.removeprefix(HOLDER_OF)} is not in the deck")
-    elif not holder and who not in BEFORE_BIDDING:
-        yield Fault(
-            key=f"{key}.who",
-            code="HPF-R17",
-            message=f"nobody is `{who}` before a bid is made",
-            hint="write `dealer`, `after_dealer` or `holder_of_CARD`",
-        )
-    elif who in PARTNER_WORDS and not table.seating.has_partners:
-        yield Fault(key=f"{key}.who", code="HPF-R17", message="nobody has a partner in this game")
-    if all_pass.otherwise is not None and not holder:
-        yield Fault(
-            key=f"{key}.otherwise",
-            code="HPF-R17",
-            on_key=True,
-            message=f"there is always a {who}, so this can never happen",
-            hint="leave it out",
-        )
+@check(
+    "auction.all_pass",
+    "auction.shape",
+    "auction.bids",
+    "seating",
+    "deck.ranks",
+    "deck.jokers",
+    "deck.orders",
+    "dealing.hand",
+    "contract.alone",
+    "contract.steps",
+)
+def forced_bid_can_be(table: Chapters) -> Iterator[Fault]:
+    auction = auction_of(table)
+    if auction.shape != "none" and auction.all_pass is not None:
+        yield from must_bid_faults(table, auction.all_pass)

@@ -67,8 +67,8 @@ class AllPass(Part):
     next_stakes: Annotated[
         int,
         Says(
-            double="The deal after such a deal is played at double stakes.",
-            times="The deal after such a deal is played at {stakes} times the normal stakes.",
+            double="After a deal that nobody bids, the next one is played at double stakes.",
+            times="After a deal that nobody bids, the next one is played at {stakes} times the normal stakes.",
         ),
     ] = absent(1, ge=1, le=100)
     """What are the next deal's stakes multiplied by?"""

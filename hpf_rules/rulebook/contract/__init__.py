@@ -1,15 +1,30 @@
 """What lies between the auction and the first lead?"""
 
-from .checks import alone_needs_partners, made_can_be_read, steps_make_sense, trump_is_known
+from .checks import (
+    alone_makes_sense,
+    alone_needs_partners,
+    cards_can_be_taken,
+    made_can_be_read,
+    steps_follow_each_other,
+    steps_have_a_choice,
+    steps_have_a_declarer,
+    trump_is_known,
+    turned_card_can_be_trump,
+)
 from .lowering import lower
 from .model import Alone, ContractRules
 
 __all__ = [
     "Alone",
     "ContractRules",
+    "alone_makes_sense",
     "alone_needs_partners",
+    "cards_can_be_taken",
     "lower",
     "made_can_be_read",
-    "steps_make_sense",
+    "steps_follow_each_other",
+    "steps_have_a_choice",
+    "steps_have_a_declarer",
     "trump_is_known",
+    "turned_card_can_be_trump",
 ]

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from ...errors import suggest
+from ...table.cards import SUITS
 from ..chapters import Chapters
-from ..formula import FormulaFault, parse
+from ..domains import domains_of, names_of
+from ..readable import read, value_faults
 from ..rule import Fault, check
 from ..words import GROUPS, is_trump_word
-from .model import ContractRules
+from .model import Alone, ContractRules
 
-TAKES_KITTY = ("take_kitty", "may_take_kitty", "dealer_takes_kitty")
+TAKES_KITTY: Final = ("take_kitty", "may_take_kitty", "dealer_takes_kitty")
+TAKES: Final = (*TAKES_KITTY, "take_turn_up")
 
 
 def contract_of(table: Chapters) -> ContractRules:
@@ -19,23 +23,27 @@ def contract_of(table: Chapters) -> ContractRules:
     return table.contract
 
 
-@check("contract.steps", "contract.alone", "dealing", "deck", "seating.players", "auction.shape", "auction.bids")
-def steps_make_sense(table: Chapters) -> Iterator[Fault]:
-    contract = contract_of(table)
-    steps = contract.steps
-    for i, step in enumerate(steps):
-        message, hint = _step_fault(table, contract, steps[:i], step)
-        if message:
-            yield Fault(key=f"contract.steps.{i}", code="HPF-R30", message=message, hint=hint)
-    if steps and table.auction.shape == "none":
+@check("contract.steps", "auction.shape")
+def steps_have_a_declarer(table: Chapters) -> Iterator[Fault]:
+    if contract_of(table).steps and table.auction.shape == "none":
         yield Fault(
             key="contract.steps",
             code="HPF-R30",
             message="without bidding nobody is declarer, so nobody takes these steps",
             hint="leave `steps` out, or say under `auction` how the bidding goes",
             on_key=True,
+            given=("auction.shape",),
         )
-    takes = [step for step in steps if step.startswith(("take", "may_take", "dealer_takes"))]
+
+
+@check("contract.steps")
+def steps_follow_each_other(table: Chapters) -> Iterator[Fault]:
+    steps = contract_of(table).steps
+    for i, step in enumerate(steps):
+        message, hint = _order_fault(steps[:i], step)
+        if message:
+            yield Fault(key=f"contract.steps.{i}", code="HPF-R30", message=message, hint=hint)
+    takes = [step for step in steps if step in TAKES]
     if takes and "discard" not in steps:
         yield Fault(
             key="contract.steps",
@@ -45,24 +53,43 @@ def steps_make_sense(table: Chapters) -> Iterator[Fault]:
         )
 
 
-def _step_fault(
-    table: Chapters, contract: ContractRules, before: tuple[str, ...], step: str
-) -> tuple[str | None, str | None]:
+def _order_fault(before: tuple[str, ...], step: str) -> tuple[str | None, str | None]:
     if step in before:
         return f"`{step}` stands twice among the steps", "a step happens once"
-    if step in TAKES_KITTY and table.dealing.kitty == 0:
-        return "there is no kitty to take", "write `kitty: 1` under `dealing`"
-    if step in TAKES_KITTY and set(TAKES_KITTY) & set(before):
-        return "the kitty is taken already", None
-    if step == "take_turn_up" and table.dealing.turn_up != "next_card":
-        return "no card is turned up to be taken", "write `turn_up: next_card` under `dealing`"
-    if step == "discard" and not any(name.startswith(("take", "may_take", "dealer_takes")) for name in before):
-        return "nothing is taken before this discard", None
-    if step == "alone" and contract.alone is None:
-        return "nothing says who may play alone", "write `alone: may` under `contract`"
-    if step == "name_trump" and all(terms.trumps for terms in table.auction.bids.values()):
-        return "every bid says its trump already", "leave `name_trump` out"
+    if step in TAKES and set(TAKES) & set(before):
+        taken = next(other for other in before if other in TAKES)
+        return f"after `{taken}` nothing more is taken", "leave one of the two out"
+    if step in TAKES and "discard" in before:
+        return f"`{step}` comes after the discard", "write `discard` behind it"
+    if step == "discard" and not set(TAKES) & set(before):
+        return "nothing is taken before this discard", "write what is taken before it, or leave it out"
     return None, None
+
+
+@check("contract.steps", "dealing.kitty", "dealing.turn_up")
+def cards_can_be_taken(table: Chapters) -> Iterator[Fault]:
+    for i, step in enumerate(contract_of(table).steps):
+        key = f"contract.steps.{i}"
+        if step in TAKES_KITTY and table.dealing.kitty == 0:
+            message, hint = "there is no kitty to take", "write `kitty: 1` under `dealing`"
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, given=("dealing.kitty",))
+        if step == "take_turn_up" and table.dealing.turn_up != "next_card":
+            message, hint = "no card is turned up to be taken", "write `turn_up: next_card` under `dealing`"
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, given=("dealing.turn_up",))
+
+
+@check("contract.steps", "contract.alone", "auction.shape", "auction.bids")
+def steps_have_a_choice(table: Chapters) -> Iterator[Fault]:
+    contract = contract_of(table)
+    bids = table.auction.bids.values()
+    for i, step in enumerate(contract.steps):
+        key = f"contract.steps.{i}"
+        if step == "alone" and contract.alone is None:
+            message, hint = "nothing says who may play alone", "write `alone: may` under `contract`"
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint)
+        if step == "name_trump" and bids and all(terms.trumps for terms in bids):
+            message, hint = "every bid says its trump already", "leave `name_trump` out"
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, given=("auction.bids",))
 
 
 @check("contract.alone", "seating")
@@ -70,92 +97,109 @@ def alone_needs_partners(table: Chapters) -> Iterator[Fault]:
     alone = contract_of(table).alone
     if alone is None:
         return
-    key = "contract.alone"
     if table.seating.side_count == table.seating.players:
         yield Fault(
-            key=key,
+            key="contract.alone",
             code="HPF-R31",
             message="lone hands need partners, and here each plays alone",
-            related=(("seating", "the sides are set in"),),
+            hint="leave `alone` out, or write `sides: 2` under `seating`",
+            related=(("seating.sides", "the sides are set in"),),
+            given=("seating.players",),
         )
         return
-    if alone.receives and not table.seating.has_partners:
-        yield Fault(
-            key=f"{key}.receives",
-            code="HPF-R31",
-            message="only where sides are pairs is there one partner to give cards",
-        )
+    if not table.seating.has_partners:
+        for key, said in (("receives", bool(alone.receives)), ("partner", alone.partner is not None)):
+            if said:
+                yield Fault(
+                    key=f"contract.alone.{key}",
+                    code="HPF-R31",
+                    message="only where sides are pairs is there one partner",
+                    hint="leave it out",
+                    given=("seating.sides", "seating.players"),
+                )
+
+
+@check("contract.alone")
+def alone_makes_sense(table: Chapters) -> Iterator[Fault]:
+    alone = contract_of(table).alone
+    if alone is None:
+        return
+    for key, message, hint in _alone_faults(alone):
+        yield Fault(key=f"contract.alone{key}", code="HPF-R31", message=message, hint=hint)
+
+
+def _alone_faults(alone: Alone) -> Iterator[tuple[str, str, str]]:
     if alone.receives and alone.discards is None:
-        yield Fault(
-            key=f"{key}.receives",
-            code="HPF-R31",
-            message="nothing says when the lone player discards",
-            hint="write `discards: first` or `discards: after` beside it",
+        yield (
+            ".receives",
+            "nothing says when the lone player discards",
+            "write `discards: first` or `discards: after` beside it",
         )
     if alone.discards is not None and not alone.receives:
-        yield Fault(
-            key=f"{key}.discards",
-            code="HPF-R31",
-            message="nothing is received, so nothing is discarded",
-            hint="write `receives: 1` beside it",
-        )
-    if alone.partner is not None and not table.seating.has_partners:
-        yield Fault(key=f"{key}.partner", code="HPF-R31", message="only where sides are pairs is there one partner")
+        yield ".discards", "nothing is received, so nothing is discarded", "write `receives: 1` beside it"
     if alone.declarer is None and alone.partner is None and alone.defenders != "always":
-        yield Fault(
-            key=key,
-            code="HPF-R31",
-            message="this lets nobody play alone",
-            hint="write `declarer: may`, or leave `alone` out",
-        )
+        yield "", "this lets nobody play alone", "write `declarer: may`, or leave `alone` out"
+    elif alone.declarer is None and alone.partner is None and alone.stakes != 1:
+        yield ".stakes", "the declaring side never plays alone here", "write `declarer: may` beside it"
     if alone.declarer == "must" and alone.partner is not None:
-        yield Fault(
-            key=f"{key}.partner",
-            code="HPF-R31",
-            message="the declarer always plays alone, so this can never happen",
-        )
+        yield ".partner", "the declarer always plays alone, so this can never happen", "leave it out"
 
 
-@check("contract.may_name", "contract.trump", "deck.orders", "dealing.turn_up")
+@check("contract.may_name", "contract.trump", "deck.orders")
 def trump_is_known(table: Chapters) -> Iterator[Fault]:
-    contract, orders = contract_of(table), table.deck.order_names
-    named = [(f"contract.may_name.{i}", word) for i, word in enumerate(contract.may_name)]
-    one = isinstance(contract.trump, str)
-    fixed = [("contract.trump" if one else f"contract.trump.{i}", word) for i, word in enumerate(contract.trumps)]
-    for key, word in [*named, *fixed]:
+    orders = table.deck.order_names
+    for key, word in _trump_words(contract_of(table)):
         is_fixed = key.startswith("contract.trump")
         known = is_trump_word(word, orders) and not (is_fixed and word in ("suits", "not_turned"))
-        if not known and not (is_fixed and word == "first_lead"):
-            groups = ("turned", "first_lead") if is_fixed else GROUPS
-            near = suggest(word, [*groups, "clubs", "diamonds", "hearts", "spades", *orders])
-            yield Fault(
-                key=key,
-                code="HPF-R32",
-                message=f"`{word}` is no suit and no order of the cards",
-                hint=f"did you mean `{near}`?" if near else None,
-            )
-        elif word in ("turned", "not_turned") and table.dealing.turn_up == "none":
+        if known or (is_fixed and word == "first_lead"):
+            continue
+        groups = ("turned", "first_lead") if is_fixed else GROUPS
+        near = suggest(word, [*groups, *SUITS, *orders])
+        yield Fault(
+            key=key,
+            code="HPF-R32",
+            message=f"`{word}` is no suit and no order of the cards",
+            hint=f"did you mean `{near}`?" if near else f"write one of: {', '.join([*groups, *SUITS, *orders])}",
+        )
+
+
+@check("contract.may_name", "contract.trump", "dealing.turn_up")
+def turned_card_can_be_trump(table: Chapters) -> Iterator[Fault]:
+    if table.dealing.turn_up != "none":
+        return
+    for key, word in _trump_words(contract_of(table)):
+        if word in ("turned", "not_turned"):
             yield Fault(
                 key=key,
                 code="HPF-R32",
                 message="no card is turned up in this game",
                 hint="write `turn_up: next_card` under `dealing`",
+                given=("dealing.turn_up",),
             )
 
 
-@check("contract.made", "auction.bids", "deck.orders")
+def _trump_words(contract: ContractRules) -> list[tuple[str, str]]:
+    named = [(f"contract.may_name.{i}", word) for i, word in enumerate(contract.may_name)]
+    one = isinstance(contract.trump, str)
+    fixed = [("contract.trump" if one else f"contract.trump.{i}", word) for i, word in enumerate(contract.trumps)]
+    return [*named, *fixed]
+
+
+@check(
+    "contract.made",
+    "contract.alone",
+    "contract.steps",
+    "auction.shape",
+    "auction.bids",
+    "auction.all_pass",
+    "deck.orders",
+    "dealing.hand",
+    "scoring.kitty_tricks",
+)
 def made_can_be_read(table: Chapters) -> Iterator[Fault]:
     if table.auction.shape == "none":
         return
-    from ..domains import names_of  # the names depend on the bids
-
-    try:
-        parse(table.contract.made, names_of(table, hidden={"made", "set"}))
-    except FormulaFault as fault:
-        yield Fault(
-            key="contract.made",
-            code="HPF-R20",
-            message=fault.message,
-            hint=fault.hint,
-            span=(fault.offset, fault.length),
-        )
+    found = read("contract.made", table.contract.made, names_of(table, hidden={"made", "set"}))
+    yield from found.faults
+    if found.formula is not None and not found.faults:
+        yield from value_faults("contract.made", found.formula, domains_of(table))

@@ -26,8 +26,9 @@ def lower(table: Chapters, draft: Draft) -> None:
 
 
 def lower_made(table: Chapters, draft: Draft) -> None:
-    """The condition of the contract; it waits until the formulas can be written."""
-    draft.rules.made = draft.formula(table.contract.made, "contract.made")
+    """The condition of the contract, where there is one; it waits until the formulas can be written."""
+    if table.auction.shape != "none":
+        draft.rules.made = draft.formula(table.contract.made, "contract.made")
 
 
 def _lower_step(table: Chapters, draft: Draft, contract: ContractRules, step: str) -> None:

@@ -16,8 +16,11 @@ _STEP_SAYS = Says(
     take_kitty="The declarer takes up the kitty.",
     may_take_kitty="The declarer may take up the kitty, or leave it.",
     dealer_takes_kitty="The dealer takes up the kitty.",
-    take_turn_up="If the suit of the turned card was chosen, the dealer takes up the turned card, unless sitting out.",
+    take_turn_up="If the suit of the turned card was chosen, the dealer takes up the turned card.",
+    take_turn_up_alone="If the suit of the turned card was chosen, the dealer takes up the turned card, unless sitting "
+    "out.",
     name_trump="The declarer names the trump suit.",
+    name_trump_or_none="The declarer names the trump suit, or plays without one.",
     discard="Whoever took cards up discards as many, face down.",
     discard_declarer="The declarer discards {cards:* card|* cards} face down.",
     discard_taker="A declarer who took the kitty discards {cards:* card|* cards} face down.",
@@ -198,7 +201,12 @@ class ContractRules(Part):
             if step == "alone" and alone is not None:
                 yield from _alone_steps(alone, pairs=table.seating.has_partners)
             else:
-                yield self._discard_step(table) if step == "discard" else Said("steps", step)
+                sits_out = step == "take_turn_up" and alone is not None
+                yield (
+                    self._discard_step(table)
+                    if step == "discard"
+                    else Said("steps", f"{step}_alone" if sits_out else step)
+                )
         if alone is not None:
             if "alone" not in self.steps:
                 yield from _alone_steps(alone, pairs=table.seating.has_partners)

@@ -44,7 +44,7 @@ class DealingRules(Part):
         Annotated[ListOf[CardCount], Field(min_length=1, max_length=30)] | None,
         Says(
             same="The cards are usually dealt {size} at a time.",
-            mixed="The cards are usually dealt in packets: {packets}.",
+            mixed="The cards are usually dealt in packets of {packets} cards.",
         ),
     ] = absent(None)
     """In what packets? (told only; the play is the same)"""
@@ -141,16 +141,25 @@ def pack_adds_up(table: Chapters) -> Iterator[Fault]:
         needed = players * hand + turned + (0 if kitty == "rest" else int(kitty))
         parts = f"{players} x {hand}" + (" + 1 turned" if turned else "") + (f" + kitty {kitty}" if kitty else "")
         verb = "has only" if needed > cards else "has"
-        hint = f"deal {(cards - turned - (kitty if isinstance(kitty, int) else 0)) // players} cards each"
-        if needed < cards:
-            hint = f"write `kitty: {left}` under `dealing`" if kitty != left else hint
         yield Fault(
             key="dealing.hand" if len(hands) == 1 else f"dealing.hand.{i}",
             code="HPF-R04",
             message=f"{parts} = {needed} cards, but the deck {verb} {cards}",
-            hint=hint,
+            hint=_hint_to_deal(cards - turned, players, kitty, left),
             related=(("deck.ranks", "the deck is set in"),),
+            given=("seating.players", "deck.jokers", "dealing.kitty", "dealing.turn_up"),
         )
+
+
+def _hint_to_deal(cards: int, players: int, kitty: int | str, left: int) -> str | None:
+    """What would make the cards add up."""
+    if left > 0:
+        return f"write `kitty: {left}` under `dealing`"
+    each = (cards - (kitty if isinstance(kitty, int) else 0)) // players
+    if each < 1:
+        return None
+    rest = cards - players * each
+    return f"deal {each} cards each" + ("" if kitty in (rest, "rest") else f", and write `kitty: {rest}`")
 
 
 @check("dealing.hand", "dealing.packets")
@@ -162,6 +171,7 @@ def packets_add_up(table: Chapters) -> Iterator[Fault]:
             key="dealing.packets",
             code="HPF-R05",
             message=f"the packets add up to {sum(dealing.packets)} cards, but a hand has {dealing.hands[0]}",
+            hint="leave `packets` out, or let them add up",
             related=(("dealing.hand", "the hand is set in"),),
         )
 
@@ -176,6 +186,7 @@ def joker_can_be_turned(table: Chapters) -> Iterator[Fault]:
             code="HPF-R06",
             message=f"this can never matter: {why}",
             hint="leave the key out",
+            given=("deck.jokers", "dealing.turn_up"),
         )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from ..chapters import Chapters
 from ..rule import Fault, Part, Said, Says, absent, asked, check
 from ..tables import PLAY, Draft
-from ..words import BEFORE_BIDDING, HOLDER_OF, LONE_WORDS, PARTNER_WORDS, SeatWord, place_of, seat_phrase
+from ..words import BEFORE_BIDDING, HOLDER_OF, LONE_WORDS, PARTNER_WORDS, SeatWord, place_of
 from .steps import SUIT_LED, SUIT_LED_OR_TRUMPS
 
 _LEADS = ("opening_lead", "opening_lead_alone", "opening_lead_both_alone")
@@ -50,15 +50,25 @@ class PlayRules(Part):
         yield Said("follow", self.follow)
 
 
-@check("play", "deck", "contract.alone", "auction.shape", "seating")
+# The three leads are no keys that it reads: where one is not sound, the others are looked at all the same.
+@check(
+    "deck.ranks",
+    "deck.jokers",
+    "dealing.kitty",
+    "contract.alone",
+    "auction.shape",
+    "auction.all_pass",
+    "seating",
+)
 def leaders_are_there(table: Chapters) -> Iterator[Fault]:
     play = play_of(table)
     for case, name in enumerate(_LEADS):
-        word = getattr(play, name)
-        if word is not None:
-            message, hint = _leader_fault(table, case, word)
-            if message:
-                yield Fault(key=f"play.{name}", code="HPF-R40", message=message, hint=hint)
+        word = getattr(play, name, None)
+        if word is None:
+            continue
+        for message, hint, given in _leader_faults(table, case, word):
+            yield Fault(key=f"play.{name}", code="HPF-R40", message=message, hint=hint, given=given)
+            break
 
 
 def play_of(table: Chapters) -> PlayRules:
@@ -67,38 +77,39 @@ def play_of(table: Chapters) -> PlayRules:
     return play
 
 
-def _leader_fault(table: Chapters, case: int, word: str) -> tuple[str | None, str | None]:
-    if case and table.contract.alone is None:
-        return (
-            "nobody can play alone in this game",
-            "leave the key out, or write `alone: may` under `contract`",
-        )
-    if case == 2 and table.contract.alone is not None and table.contract.alone.defenders is None:
-        return (
-            "no opponent can defend alone in this game",
-            "leave the key out, or say who may `defend` under `alone`",
-        )
+_LeaderFault: TypeAlias = tuple[str, str, tuple[str, ...]]
+
+
+def _leader_faults(table: Chapters, case: int, word: str) -> Iterator[_LeaderFault]:
+    """What is wrong with a leader, what to do, and the keys it depends on; the first says most."""
+    alone = table.contract.alone
+    if case and alone is None:
+        hint = "leave the key out, or write `alone: may` under `contract`"
+        yield "nobody can play alone in this game", hint, ("contract.alone",)
+    if case == 2 and alone is not None and alone.defenders is None:
+        hint = "leave the key out, or write `defenders: when_declarer_is` under `alone`"
+        yield "no opponent can defend alone in this game", hint, ("contract.alone",)
     if word in LONE_WORDS and (case == 0 or (word == "lone_defender" and case == 1)):
-        return (
-            f"there need be no {seat_phrase(word).removeprefix('the ')} here",
-            "write `after_dealer` or `declarer`",
-        )
+        who = word.removeprefix("after_").replace("_", " ")
+        yield f"there need be no {who} here", "write `after_dealer` or `declarer`", ()
     if word.startswith(HOLDER_OF):
-        card = word.removeprefix(HOLDER_OF)
-        if table.deck.pack.card(card) is None:
-            return f"{card} is not in the deck", None
-        if table.dealing.kitty != 0:
-            return (
-                f"{card} may lie in the kitty, and then nobody holds it",
-                "write `after_dealer` or `declarer`",
-            )
+        yield from _holder_faults(table, word.removeprefix(HOLDER_OF))
     if word in PARTNER_WORDS and not table.seating.has_partners:
-        return "nobody has a partner in this game", None
+        keys = ("seating.players", "seating.sides")
+        yield "nobody has a partner in this game", "write `after_dealer` or `declarer`", keys
     if word not in BEFORE_BIDDING and word not in LONE_WORDS and not word.startswith(HOLDER_OF):
         no_auction = table.auction.shape == "none"
         if no_auction or (table.auction.all_pass is not None and table.auction.all_pass.plays_on):
-            return "a deal can be played in which nobody is declarer", "write `after_dealer`"
-    return None, None
+            keys = ("auction.shape", "auction.all_pass")
+            yield "a deal can be played in which nobody is declarer", "write `after_dealer`", keys
+
+
+def _holder_faults(table: Chapters, card: str) -> Iterator[_LeaderFault]:
+    hint = "write `after_dealer` or `declarer`"
+    if table.deck.pack.card(card) is None:
+        yield f"{card} is not in the deck", hint, ("deck.ranks", "deck.jokers")
+    elif table.dealing.kitty != 0:
+        yield f"{card} may lie in the kitty, and then nobody holds it", hint, ("dealing.kitty",)
 
 
 def lower(table: Chapters, draft: Draft) -> None:

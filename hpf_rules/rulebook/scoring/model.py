@@ -112,12 +112,19 @@ class ScoringRules(Part):
             word = "one" if self.kitty_tricks == 1 else "many"
             yield Said("kitty_tricks", word, {"tricks": self.kitty_tricks})
         pair = table.seating.side_count == 2
-        for name in self.order:
+        for name in self._told():
             yield self._row_reading(name, pair=pair)
         for name, bonus in self.bonuses.items():
             outputs = {output: getattr(bonus, output) for output in OUTPUTS}
             word = ("each_" if bonus.is_each else "") + ("bonus" if bonus.when is not None else "bonus_always")
             yield _outcome(f"bonuses.{name}", word, () if bonus.when is None else (bonus.when,), outputs, pair=pair)
+
+    def _told(self, parent: str | None = None) -> Iterator[str]:
+        """The rows as one tells them: each followed by those within it."""
+        for name, row in self.rows.items():
+            if row.within == parent:
+                yield name
+                yield from self._told(name)
 
     def _row_reading(self, name: str, *, pair: bool) -> Said:
         """An outcome with all that has to hold for it, also for the rows it is within."""

@@ -1,0 +1,83 @@
+"""What would a contract bring? The score tables themselves are asked, for every number of tricks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
+from typing import Any
+
+from ..rulebook.scoring.steps import score_deal
+from ..rulebook.tables import STRAINS
+from ..table.cards import mask_of
+from ..table.state import NOBODY, STATE
+from ..variant.variant import Variant
+from .reading import Reading
+
+SPREAD = 0.43
+"""How far the tricks taken lie from those expected: the standard deviation for one card in hand."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    """What is played for; as far as it is known."""
+
+    call: int = 0
+    """0 where there is none."""
+    declarer: int = NOBODY
+    strain: int = -1
+    alone: frozenset[int] = frozenset()
+    deal: int = 1
+    stakes: int = 1
+    hand_size: int
+
+
+def contract_of(seen: Reading, call: int, declarer: int, strain: int) -> Contract:
+    """This call, with what is known of the deal besides."""
+    view = seen.view
+    return Contract(
+        call=call,
+        declarer=declarer,
+        strain=strain,
+        alone=frozenset(view.alone),
+        deal=view.deal,
+        stakes=view.stakes,
+        hand_size=seen.hand_size,
+    )
+
+
+def points(variant: Variant, contract: Contract, side: int, expected: float) -> float:
+    """Points of this side, less those of its best opponents, when it expects so many tricks."""
+    spread = 2 * (SPREAD**2) * contract.hand_size
+    chances = [exp(-((tricks - expected) ** 2) / spread) for tricks in range(contract.hand_size + 1)]
+    worth = [points_at(variant, contract, side, tricks) for tricks in range(contract.hand_size + 1)]
+    return sum(chance * won for chance, won in zip(chances, worth, strict=True)) / sum(chances)
+
+
+@lru_cache(maxsize=50_000)
+def points_at(variant: Variant, contract: Contract, side: int, tricks: int) -> int:
+    """Points of this side, less those of its best opponents, when it takes so many tricks."""
+    rules, state = variant.rules, _after(variant.rules, contract)
+    others = [other for other in range(rules.sides) if other != side]
+    declaring = rules.side_of[contract.declarer] if contract.declarer != NOBODY else side
+    rest = contract.hand_size - tricks
+    state.taken[side] = tricks
+    if declaring != side:
+        state.taken[declaring] = rest
+    else:
+        for place, other in enumerate(others):
+            state.taken[other] = rest // len(others) + (place < rest % len(others))
+    score_deal(rules, state)
+    return int(state.points[side] - max((state.points[other] for other in others), default=0))
+
+
+def _after(rules: Any, contract: Contract) -> Any:
+    """A deal that was played for this contract, before the tricks are counted; as if all scores stood at nothing."""
+    state = STATE.new()
+    state.deal, state.stakes, state.hand_size = contract.deal, contract.stakes, contract.hand_size
+    state.standing, state.declarer = contract.call, contract.declarer
+    state.strain = contract.strain if 0 <= contract.strain < STRAINS else -1
+    state.rung = rules.call_rung[contract.call]
+    state.round = 1
+    state.alone = mask_of(contract.alone)
+    return state
