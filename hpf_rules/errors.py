@@ -193,8 +193,16 @@ def suggest(word: str, choices: Iterable[str]) -> str | None:
         return folded[meant]
     from difflib import get_close_matches  # only a mistake needs it
 
-    close = get_close_matches(meant, folded, n=1, cutoff=0.7)
+    close = get_close_matches(meant, folded, n=1, cutoff=0.7) or [one for one in folded if _swapped(meant, one)]
     return folded[close[0]] if close else None
+
+
+def _swapped(word: str, other: str) -> bool:
+    """Are they the same but for two letters beside each other? In a word of three that is far, and yet a slip."""
+    if len(word) != len(other) or len(word) < 3 or sorted(word) != sorted(other):
+        return False
+    differ = [i for i, (one, two) in enumerate(zip(word, other, strict=True)) if one != two]
+    return len(differ) == 2 and differ[1] == differ[0] + 1
 
 
 # Letters that look like Latin ones in most fonts: Cyrillic first, then Greek.

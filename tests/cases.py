@@ -64,6 +64,23 @@ def table(base: str | None = "hasenpfeffer", *packs: str, **chapters: Any) -> Va
     return _read("\n".join(lines) + "\n")
 
 
+NOBODY_ALONE: dict[str, Any] = {
+    "hasenpfeffer": {
+        "contract": {"alone": None, "steps": ["take_kitty", "name_trump", "discard"]},
+        "play": {"opening_lead_alone": None, "opening_lead_both_alone": None},
+    },
+    "euchre": {"contract": {"alone": None}, "scoring": {"rows": {"lone_march": None}}},
+}
+
+
+def together(base: str, *packs: str, **chapters: Any) -> Variant:
+    """A shipped variant in which nobody may play alone."""
+    said = {chapter: dict(values) for chapter, values in NOBODY_ALONE[base].items()}
+    for chapter, values in chapters.items():
+        said[chapter] = {**said.get(chapter, {}), **values}
+    return table(base, *packs, **said)
+
+
 def small(**chapters: Any) -> Variant:
     """Whist with three cards each and five ranks: nothing but what is asked, and what the case adds."""
     data: dict[str, Any] = {

@@ -27,7 +27,6 @@ class Contract:
     declarer: int = NOBODY
     strain: int = -1
     alone: frozenset[int] = frozenset()
-    deal: int = 1
     stakes: int = 1
     hand_size: int
 
@@ -40,7 +39,6 @@ def contract_of(seen: Reading, call: int, declarer: int, strain: int) -> Contrac
         declarer=declarer,
         strain=strain,
         alone=frozenset(view.alone),
-        deal=view.deal,
         stakes=view.stakes,
         hand_size=seen.hand_size,
     )
@@ -72,9 +70,9 @@ def points_at(variant: Variant, contract: Contract, side: int, tricks: int) -> i
 
 
 def _after(rules: Any, contract: Contract) -> Any:
-    """A deal that was played for this contract, before the tricks are counted; as if all scores stood at nothing."""
+    """A first deal that was played for this contract, before its tricks are counted."""
     state = STATE.new()
-    state.deal, state.stakes, state.hand_size = contract.deal, contract.stakes, contract.hand_size
+    state.deal, state.stakes, state.hand_size = 1, contract.stakes, contract.hand_size
     state.standing, state.declarer = contract.call, contract.declarer
     state.strain = contract.strain if 0 <= contract.strain < STRAINS else -1
     state.rung = rules.call_rung[contract.call]

@@ -26,7 +26,7 @@ class Reading:
 
     view: View
 
-    @property
+    @cached_property
     def rules(self) -> Any:
         return self.view.variant.rules
 
@@ -138,6 +138,15 @@ class Reading:
 
     def tricks(self, strain: int, hand: int) -> float:
         """How many tricks these cards should win by themselves."""
+        if (strain, hand) not in self._judged:
+            self._judged[strain, hand] = self._tricks(strain, hand)
+        return self._judged[strain, hand]
+
+    @cached_property
+    def _judged(self) -> dict[tuple[int, int], float]:
+        return {}
+
+    def _tricks(self, strain: int, hand: int) -> float:
         unseen = self.unseen & ~hand
         trumps = hand & int(self.rules.trumps[strain])
         total = 0.0

@@ -24,8 +24,8 @@ EXTRA = 0.4
 """Tricks that the declarers of a bid take above what they undertook."""
 KITTY_CARD = 0.3
 """Tricks that one card of the kitty adds to a hand."""
-LONE_SHARE = 0.12
-"""Part of the doubtful tricks that a lone player makes without the partner."""
+DOUBT = 0.5
+"""How far one believes in what the opponents have bid, when it comes to outbidding them at a loss."""
 
 
 class SimplePlayer:
@@ -107,9 +107,11 @@ def _expected_of_pass(seen: Reading) -> float:
         return 0.0
     contract = contract_of(seen, call, view.declarer, seen.strain if view.trump else _best_strain(seen, seen.hand))
     undertaken = int(seen.rules.call_tricks[call]) or 0.6 * seen.hand_size
-    taken = min(seen.hand_size, undertaken + EXTRA)
-    is_ours = seen.rules.side_of[view.declarer] == seen.side
-    return points(view.variant, contract, seen.side, taken if is_ours else seen.hand_size - taken)
+    if seen.rules.side_of[view.declarer] == seen.side:
+        return points(view.variant, contract, seen.side, min(seen.hand_size, undertaken + EXTRA))
+    defence = sum(seen.tricks(strain, seen.hand) for strain in _namable(seen)) / len(_namable(seen))
+    ours = max(defence, seen.hand_size - undertaken - EXTRA)
+    return DOUBT * points(view.variant, contract, seen.side, ours)
 
 
 def _undertaken(seen: Reading, call: int) -> tuple[Contract, float]:
@@ -117,7 +119,7 @@ def _undertaken(seen: Reading, call: int) -> tuple[Contract, float]:
     strain, own = _strain_of(seen, call)
     contract = contract_of(seen, call, seen.view.seat, strain)
     if seen.rules.call_alone[call]:
-        return replace(contract, alone=contract.alone | {seen.view.seat}), _alone(seen, own)
+        return replace(contract, alone=contract.alone | {seen.view.seat}), own
     return contract, _together(seen, own) + _turned_for_others(seen, call, strain)
 
 
@@ -190,7 +192,7 @@ def _expected_of_alone(seen: Reading, move: str) -> float:
     own = seen.tricks(seen.strain, seen.hand)
     if move == ALONE[1]:
         contract = replace(contract, alone=contract.alone | {view.seat})
-        return points(view.variant, contract, seen.side, _alone(seen, own))
+        return points(view.variant, contract, seen.side, own) - CAUTION
     return points(view.variant, contract, seen.side, _together(seen, own))
 
 
@@ -201,8 +203,3 @@ def _together(seen: Reading, own: float) -> float:
     partners = sum(rules.side_of[seat] == seen.side for seat in playing)
     rest = max(0.0, seen.hand_size - own)
     return own + rest * partners / max(1, len(playing))
-
-
-def _alone(seen: Reading, own: float) -> float:
-    return own + LONE_SHARE * max(0.0, seen.hand_size - own)
-

@@ -101,6 +101,7 @@ _SENTENCES: Final = {
     "variations.differs": "This variant differs from {parent} as follows:",
     "variations.same": "This variant differs from {parent} in nothing that matters in play.",
     "variations.gone": "This rule of {parent} is dropped: “{sentence}”",
+    "variations.order": "What happens, and in which order, is now: {sentences}",
     "variations.value": "{key} is {new}; in {parent} it is {old}.",
     "variations.packs": "It takes up these packs of house rules: {packs}.",
     "readings.intro": "The sources are silent or differ here; this is the reading taken:",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -119,12 +120,13 @@ def _calls_alike(given: VariantRules, rules: Any, names: frozenset[str]) -> dict
 
 
 def _cases(given: VariantRules, rules: Any, hand: int, names: frozenset[str]) -> Iterator[Case]:
+    """Every case there can be, as far as the formulas look at it."""
     alone, all_pass = given.contract.alone, given.auction.all_pass
     can = alone is not None and (alone.declarer is not None or alone.partner is not None)
     ours = (0,) if not can else (1,) if alone and alone.declarer == "must" else (0, 1)
-    theirs = (0, 1) if alone is not None and alone.defenders is not None else (0,)
-    forced = (0, 1) if all_pass is not None and all_pass.then == "must_bid" else (0,)
-    left = (0, 1) if "may_take_kitty" in given.contract.steps else (0,)
+    theirs = (0, 1) if "lone_defender" in names and alone is not None and alone.defenders is not None else (0,)
+    forced = (0, 1) if "forced" in names and all_pass is not None and all_pass.then == "must_bid" else (0,)
+    left = (0, 1) if "kitty_left" in names and "may_take_kitty" in given.contract.steps else (0,)
     rounds = given.auction.rounds if "round" in names else (1,)
     runs = range(hand + 1) if "opening_run" in names else (0,)
     strains: tuple[int | None, ...] = strains_played(rules) if "trump" in names else (None,)
@@ -164,11 +166,16 @@ def splits(tricks: int, sides: int) -> Iterator[tuple[int, ...]]:
 
 def _state(rules: Any, hand: int, tricks: tuple[int, ...]) -> Any:
     """A deal that is played out, with these tricks for each side; nobody has declared."""
-    state = STATE.new()
+    state = STATE.copy(_empty())
     state.declarer, state.deal, state.stakes, state.hand_size = NOBODY, 1, 1, hand
     for side, number in enumerate(tricks):
         state.taken[side] = number
     return state
+
+
+@cache
+def _empty() -> Any:
+    return STATE.new()
 
 
 def _set_case(state: Any, call: int, case: Case) -> None:

@@ -61,17 +61,22 @@ def differences(variant: Variant, parent: VariantRules, wording: Wording) -> tup
     for chapter, said, text in dropped:
         if not any(_concerns(key, other) for key in _keys(chapter, said) for other in told):
             found.append(wording.text("variations.gone", parent=parent.name, sentence=text))
-    return (*found, *_values_untold(variant.given, parent, wording, (*added, *dropped)))
+    return (*found, *_values_untold(variant.given, parent, wording, new, (*added, *dropped)))
 
 
 def _values_untold(
-    given: VariantRules, parent: VariantRules, wording: Wording, told: tuple[Spoken, ...]
+    given: VariantRules, parent: VariantRules, wording: Wording, new: tuple[Spoken, ...], told: tuple[Spoken, ...]
 ) -> Iterator[str]:
     """Values that differ although no sentence says so."""
     ours, theirs = dict(_leaves(given)), dict(_leaves(parent))
     for key in dict.fromkeys([*theirs, *ours]):
         one, other = ours.get(key), theirs.get(key)
-        if one != other and not any(_tells(spoke, key, (one, other)) for spoke in told):
+        if one == other or any(_tells(spoke, key, (one, other)) for spoke in told):
+            continue
+        in_order = sentences_of(key, new)
+        if len(in_order) > 1:
+            yield wording.text("variations.order", sentences=" ".join(in_order))
+        else:
             fill = {"new": value_text(one), "old": value_text(other), "parent": parent.name}
             yield wording.text("variations.value", key=key, **fill)
 

@@ -131,6 +131,8 @@ class Fault:
     """(key, note): other places that have to do with it."""
     given: tuple[str, ...] = ()
     """Further keys it follows from: where one of them is at fault itself, this is not worth telling."""
+    lacks: str = ""
+    """A key that should be there: what follows from its lack is not worth telling either."""
     severity: Literal["error", "warning"] = "error"
 
 

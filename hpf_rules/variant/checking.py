@@ -14,7 +14,7 @@ from .folders import Found, real
 from .gate import misfits
 from .loading import Layered, Loader
 from .placing import located, missing_place
-from .proving import Doubts, built, faults_of, pack_faults, readings_exist
+from .proving import Doubts, blamed, built, faults_of, pack_faults, readings_exist
 from .ready import Variant
 from .source import Mapping, Scalar, Sequence, Unsound, parse_source
 
@@ -81,9 +81,9 @@ def _checked_variant(layers: Layered, problems: list[Problem], below: frozenset[
     told = [fault for fault in lacking if not doubts.explain(fault)]
     problems += [missing_place(fault, layers) for fault in told]
     faults = faults_of(given, unsound, doubts)
-    faults += readings_exist(layers)
+    faults += [fault for fault in readings_exist(layers) if not doubts.explain(fault)]
     problems += [located(fault, layers) for fault in faults]
-    faulty = below | {fault.key for fault in (*told, *faults) if fault.severity == "error"}
+    faulty = below | {key for fault in (*told, *faults) if fault.severity == "error" for key in blamed(fault)}
     variant = None
     if not any(problem.severity == "error" for problem in problems):
         variant = Variant(id=layers.file.id, path=layers.file.path, given=given, layers=layers)

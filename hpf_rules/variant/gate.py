@@ -119,6 +119,7 @@ class _Round:
 
     def repairs(self, errors: list[ValidationError]) -> dict[Path, Repair]:
         values: dict[Path, list[ValidationError]] = {}
+        lacking: list[tuple[Path, ValidationError]] = []
         for error in errors:
             path = _path(error)
             if "propertyNames" in error.absolute_schema_path:
@@ -126,11 +127,14 @@ class _Round:
             elif error.validator == "additionalProperties":
                 self._unknown_keys(path, error)
             elif error.validator == "required":
-                self._required(path, error)
+                lacking.append((path, error))
             else:
                 values.setdefault(path, []).append(error)
         for path, wrong in values.items():
             self._wrong_value(path, worst(wrong))
+        if not self._repairs:  # what is lacking may only be misspelt
+            for path, error in lacking:
+                self._required(path, error)
         return self._repairs
 
     def _tell(self, path: Path, where: Where | None, told: Complaint, *, on_key: bool = False) -> None:

@@ -14,7 +14,7 @@ from .source import Mapping, Node, Source, plain
 
 def packs_that_clash(source: Source, own: Mapping, packs: Sequence[tuple[Found, Mapping]]) -> Iterator[Problem]:
     """One problem for each pair of packs, with every key on which they differ."""
-    said = [(file, dict(leaves(whole))) for file, whole in packs]
+    said = [(file, dict(leaves(whole, in_one=True))) for file, whole in packs]
     items = {str(item.value): item for item, is_pack in named(own) if is_pack}
     for i, (second, leaves_of_second) in enumerate(said):
         for first, leaves_of_first in said[:i]:
@@ -59,13 +59,16 @@ def touches(own: Mapping, key: str) -> bool:
     return node is not None
 
 
-def leaves(node: Node, shape: Shape = WHOLE, key: str = "") -> Iterator[tuple[str, Node]]:
-    """Every value of the chapters with its dotted key. Lists are values, and so is a part of which a new main value
-    drops the details."""
-    afresh = shape.part is not None and shape.part.drops_details
-    if not isinstance(node, Mapping) or afresh or not shape.has_keys:
+def leaves(node: Node, shape: Shape = WHOLE, key: str = "", *, in_one: bool = False) -> Iterator[tuple[str, Node]]:
+    """Every value of the chapters with its dotted key; lists are values.
+
+    `in_one`: a part of which a new main value drops the details is one value too.
+    """
+    one = in_one and shape.part is not None and shape.part.drops_details
+    if not isinstance(node, Mapping) or one or not shape.has_keys:
         yield key, node
         return
     for entry in node.entries:
         if key or entry.key in CHAPTERS:
-            yield from leaves(entry.value, shape.of(entry.key), f"{key}.{entry.key}" if key else entry.key)
+            inner = f"{key}.{entry.key}" if key else entry.key
+            yield from leaves(entry.value, shape.of(entry.key), inner, in_one=in_one)

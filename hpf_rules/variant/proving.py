@@ -33,7 +33,12 @@ class Doubts:
 
     def add(self, fault: Fault) -> None:
         if fault.severity == "error":
-            self.faulty.add(fault.key)
+            self.faulty.update(blamed(fault))
+
+
+def blamed(fault: Fault) -> tuple[str, ...]:
+    """The keys that are at fault."""
+    return (fault.key, fault.lacks) if fault.lacks else (fault.key,)
 
 
 def faults_of(given: VariantRules, unsound: set[str], doubts: Doubts) -> list[Fault]:
@@ -105,6 +110,8 @@ def readings_exist(layers: Layered) -> Iterator[Fault]:
             code="HPF-R70",
             message=f"there is no key `{shorten(key)}`",
             hint=f"did you mean `{near}`?" if near else "write a dotted key, such as `auction.all_pass`",
+            given=(key.rpartition(".")[0],),
+            lacks=key,
         )
 
 
@@ -145,7 +152,9 @@ def _checks() -> Iterator[Any]:
 
 
 def _marked(chapter: ModuleType) -> Iterator[Any]:
-    return (member for member in vars(chapter).values() if hasattr(member, "reads"))
+    # As they stand in their file: what is wrong with a single key comes before what is wrong with the whole.
+    found = [member for member in vars(chapter).values() if hasattr(member, "reads")]
+    return iter(sorted(found, key=lambda member: int(member.__code__.co_firstlineno)))
 
 
 def _concerns(read: str, unsound: set[str]) -> bool:

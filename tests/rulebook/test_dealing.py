@@ -8,6 +8,7 @@ from cases import after, begun, each_value, facts, small, table
 
 from hpf_rules import Deal, Game, RecordError
 from hpf_rules.engine.game import next_dealer
+from hpf_rules.engine.view import view
 
 
 @facts("S9")
@@ -166,8 +167,6 @@ def test_a_joker_dealt_last_to_the_dealer_is_not_turned_but_stays_in_the_hand() 
 
 
 def test_the_dealer_names_the_suit_of_a_turned_joker_before_anyone_looks() -> None:
-    from hpf_rules.engine.view import view
-
     variant = table("euchre", "joker", dealing={"turned_joker": "dealer_names"})
     deal = Deal.of(variant, **JOKER_UP, turn_up="Joker")  # type: ignore[arg-type]
     assert deal.turn == 0

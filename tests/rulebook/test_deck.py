@@ -40,7 +40,7 @@ def test_ranks_rank_as_they_are_written(value: tuple[str, ...], answer: str) -> 
     assert trick(pack(3, ranks=list(value)), ["KC", "AC", "TC"]) == answer
 
 
-@pytest.mark.parametrize(("high", "low"), pairwise(RANKS[:6]))
+@pytest.mark.parametrize(("high", "low"), list(pairwise(RANKS[:6])))
 @pytest.mark.parametrize("suit", "CDHS")
 def test_in_a_plain_suit_the_ace_is_best_and_the_nine_worst(high: str, low: str, suit: str) -> None:
     cards = [f"{'T' if rank == '10' else rank}{suit}" for rank in (low, high)]

@@ -201,16 +201,20 @@ class ContractRules(Part):
             if step == "alone" and alone is not None:
                 yield from _alone_steps(alone, pairs=table.seating.has_partners)
             else:
-                sits_out = step == "take_turn_up" and alone is not None
-                yield (
-                    self._discard_step(table)
-                    if step == "discard"
-                    else Said("steps", f"{step}_alone" if sits_out else step)
-                )
+                yield self._step_reading(step, table)
         if alone is not None:
             if "alone" not in self.steps:
                 yield from _alone_steps(alone, pairs=table.seating.has_partners)
             yield from _exchange(alone)
+
+    def _step_reading(self, step: str, table: Chapters) -> Said:
+        if step == "discard":
+            return self._discard_step(table)
+        if step == "take_turn_up" and self.alone is not None:
+            return Said("steps", "take_turn_up_alone")
+        if step == "name_trump" and set(self.may_name) & set(table.deck.order_names):
+            return Said("steps", "name_trump_or_none")
+        return Said("steps", step)
 
     def _discard_step(self, table: Chapters) -> Said:
         """Who discards, and how many: where one thing only is taken up before."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 
+from ...errors import suggest
 from .fault import FormulaFault
 from .nodes import COMPARISONS, EQ, NE, Binary, Constant, Node, Quantity, Select, Unary, Word
 
@@ -114,9 +114,8 @@ def _hint(name: str, names: Names) -> str | None:
 
 
 def _meant(name: str, known: Iterable[str]) -> str | None:
-    folded = {candidate.casefold(): candidate for candidate in sorted(known)}
-    near = get_close_matches(name.casefold(), folded, n=1, cutoff=0.7)
-    return f"did you mean `{folded[near[0]]}`?" if near else None
+    near = suggest(name, sorted(known))
+    return f"did you mean `{near}`?" if near else None
 
 
 def _one_of(words: Iterable[str]) -> str | None:

@@ -143,6 +143,8 @@ def _parent_fault(scoring: ScoringRules, name: str, key: str) -> Iterator[Fault]
             code="HPF-R50",
             message=f"there is no row `{parent}`",
             hint=f"did you mean `{near}`?" if near else f"the rows are {', '.join(list(scoring.rows)[:8])}",
+            given=(f"scoring.rows.{parent}",),
+            lacks=f"scoring.rows.{parent}",
         )
     elif _goes_round(scoring, name):
         yield Fault(key=f"{key}.within", code="HPF-R50", message="these rows are within each other, in a circle")

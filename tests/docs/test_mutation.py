@@ -1,0 +1,243 @@
+"""Law (b) of DESIGN 9: change one value of a rule, and the page of the variant differs.
+
+A rule value is one word of a key; of a number its neighbours; of a list one item less, or two swapped; of a formula one
+number or sign changed; and of what may be left out, its absence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+import yaml
+from pydantic import BaseModel
+
+from hpf_rules.docs.page import page
+from hpf_rules.docs.variations import parent_of
+from hpf_rules.rulebook.words import SEAT_PATTERN, SEAT_WORDS
+from hpf_rules.variant import folders
+from hpf_rules.variant.rules import CHAPTERS
+from hpf_rules.variant.source import plain
+from hpf_rules.variant.variant import Checker, Variant, load, load_text
+
+SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
+
+# Variants that use what no shipped one does.
+RICH = {
+    "forced": """
+format: 1
+name: Forced
+extends: hasenpfeffer-pepper
+with: [joker-holder-must-bid, others-score-tricks, pepper-no-trick]
+auction: {equal_bid: dealer, pass_is: for_now, all_pass: {next_stakes: 2}}
+contract:
+  steps: [may_take_kitty, name_trump, discard]
+  may_name: [suits, no_trump, upside_down]
+  may_discard: no_trumps
+  kitty_seen_by: all
+  alone: {declarer: may, partner: may_take_over, stakes: 3}
+deck: {orders: {upside_down: {ranks: reversed}}}
+scoring:
+  rows:
+    forced_set: {within: set, when: forced, declarers: -((bid + 1) div 2) * stakes}
+    odd:
+      within: made
+      when: taken mod 2 == 1 and (kind == number or their_taken == 0)
+      declarers: 7 if taken > 4 else 9
+""",
+    "paying": """
+format: 1
+name: Paying
+extends: euchre
+auction: {all_pass: {then: must_bid, who: dealer, bid: any, or_pay: 1}}
+contract: {alone: {declarer: may, defenders: always, receives: 2, discards: after}}
+deck: {jokers: 1, top_trumps: [joker, right_bower, left_bower, QS]}
+dealing: {next_dealer: winner, turned_joker: hearts}
+play: {follow: or_trump, opening_lead_both_alone: dealer}
+ending: {both_reach: play_on, surplus: carried, shutout: twice}
+scoring: {rows: {late: {within: made, when: opening_run == 2, declarers: 3}}, bonuses: {more: {defenders: 1}}}
+""",
+    "passes": """
+format: 1
+name: Passes
+seating: {players: 6, sides: 2}
+deck: {ranks: [A, K, Q, J, 10, 9, 8], jokers: 2, top_trumps: [joker, J]}
+dealing: {hand: [5, 4], kitty: rest, first_dealer: first_seat}
+auction:
+  shape: until_passes
+  passes: 2
+  bids:
+    number: {numbers: [2, 4], trumps: [clubs, hearts, no_trump, low]}
+    slam: {tricks: hand, trumps: [suits], stakes: 3}
+  all_pass: play
+contract: {steps: [dealer_takes_kitty, discard], alone: {declarer: must}}
+play: {opening_lead: after_dealer}
+scoring:
+  rows:
+    made: {when: made, declarers: (bid + over) * stakes}
+    set: {when: set, declarers: -bid * stakes, defenders: short}
+    level: {each: 0}
+    most: {within: level, when: taken > their_taken, each: taken - 1, others: -1}
+  kitty_tricks: 0
+ending: {deals: 8}
+""",
+    "whist": """
+format: 1
+name: Whist
+seating: {players: 4, sides: 4}
+deck: {ranks: [A, K, Q, J, 10, 9, 8, 7]}
+dealing: {hand: 8, first_dealer: random}
+contract: {trump: [clubs, no_trump, hearts]}
+play: {opening_lead: after_dealer, follow: free}
+scoring: {rows: {few: {each: 0}, many: {within: few, when: taken >= 3, each: 2 * taken}}}
+ending: {target: 20}
+""",
+}
+
+
+def dead(variant: Variant, key: str, value: Any) -> bool:
+    """Values that cannot matter, though the tables differ."""
+    shape = variant.given.auction.shape
+    return (
+        (key == "auction.equal_bid" and shape == "first_bid")  # nobody speaks after a bid
+        or (key == "scoring.rows.march.when" and value == "taken >= hand")  # nobody takes more than all
+        or (key == "scoring.rows.many.when" and value == "taken >= hand")
+        or (key == "auction.passes" and value is None and variant.given.auction.passes == 5)
+    )
+
+
+# -- the values a rule could have instead
+
+
+def mutations(key: str, part: BaseModel) -> Iterator[tuple[str, Any]]:
+    for name, field in type(part).model_fields.items():
+        value, here = getattr(part, name), f"{key}.{name}"
+        if value != field.default and not field.is_required():
+            yield here, None
+        if isinstance(value, tuple) or value is None or isinstance(value, (str, int)):
+            yield from ((here, word) for word in words_of(field.annotation) if word != value)
+            if SEAT_PATTERN in str(field):
+                yield from ((here, word) for word in SEAT_WORDS if word != value)
+        yield from within(here, value)
+
+
+def words_of(annotation: Any) -> Iterator[str]:
+    """The words a key can be; not those of the items of a list."""
+    if get_origin(annotation) is Literal:
+        yield from (str(word) for word in get_args(annotation))
+    elif get_origin(annotation) is not tuple:
+        for inner in get_args(annotation):
+            yield from words_of(inner)
+
+
+def within(here: str, value: Any) -> Iterator[tuple[str, Any]]:
+    match value:
+        case Mapping():
+            for name, inner in value.items():
+                yield here + f".{name}", None
+                yield from mutations(f"{here}.{name}", inner)
+        case BaseModel():
+            yield from mutations(here, value)
+        case int():
+            yield from ((here, value + step) for step in (-1, 1))
+        case tuple():
+            yield from ((here, [*value[:i], *value[i + 1 :]]) for i in range(len(value)))
+            swapped = [[*value[:i], value[i + 1], value[i], *value[i + 2 :]] for i in range(len(value) - 1)]
+            yield from ((here, items) for items in swapped if items != list(value))
+        case str():
+            yield from ((here, text) for text in neighbours(value))
+
+
+def neighbours(text: str) -> Iterator[str]:
+    """The same formula or range with another number, sign or word."""
+    for i, letter in enumerate(text):
+        if letter.isdigit():
+            yield from (f"{text[:i]}{int(letter) + step}{text[i + 1 :]}" for step in (-1, 1) if int(letter) + step >= 0)
+    for sign, other in ((">=", ">"), ("==", ">="), ("-", ""), ("*", "+"), (" and ", " or "), ("taken", "bid")):
+        if sign in text:
+            yield text.replace(sign, other, 1)
+
+
+# -- the test
+
+
+def data_of(variant: Variant) -> dict[str, Any]:
+    data = plain(variant.layers.whole)
+    assert isinstance(data, dict)
+    return {**data, "readings": []}
+
+
+def changed_text(variant: Variant, key: str, value: Any) -> str:
+    """The variant without a parent, and with one value changed (None: left out)."""
+    data = data_of(variant)
+    found: dict[str, Any] = data
+    *path, last = key.split(".")
+    for name in path:
+        found = found.setdefault(name, {})
+    if value is None:
+        found.pop(last, None)
+    else:
+        found[last] = value
+    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
+
+
+def body(variant: Variant) -> tuple[object, ...]:
+    """What the page says of the rules, without title, comparison and sources."""
+    sections = page(variant).sections
+    return tuple(section for section in sections if section.key not in ("variations", "readings"))
+
+
+@cache
+def variant_of(name: str) -> Variant:
+    return load_text(RICH[name]) if name in RICH else load(name)
+
+
+def chapters_of(variant: Variant) -> list[str]:
+    """The chapters in which a variant differs from its parent, whose own test has tried the others."""
+    parent = parent_of(variant) if variant.id in SHIPPED else None
+    return [name for name in CHAPTERS if parent is None or getattr(variant.given, name) != getattr(parent, name)]
+
+
+@pytest.mark.parametrize("name", [*SHIPPED, *RICH])
+def test_a_changed_rule_changes_the_page(name: str) -> None:
+    variant, checker, tried = variant_of(name), Checker(), 0
+    before, silent = body(variant), []
+    for chapter in chapters_of(variant):
+        for key, value in mutations(chapter, getattr(variant.given, chapter)):
+            changed = checker.check_text(changed_text(variant, key, value)).variant
+            told_only = key == "dealing.packets"
+            if changed is None or (changed.fingerprint == variant.fingerprint and not told_only):
+                continue
+            tried += 1
+            if body(changed) == before and not dead(variant, key, value):
+                silent.append((key, value))
+    assert not silent
+    assert tried
+
+
+CHANGES = [
+    ("dealing: {next_dealer: same}", "The same player deals throughout the game."),
+    ("dealing: {packets: [2, 2, 2]}", "The cards are usually dealt two at a time."),
+    ("auction: {equal_bid: dealer}", "only the dealer may take it at the same bid"),
+    ("contract: {may_discard: not_taken}", "A card just taken up may not be discarded."),
+    ("scoring: {rows: {set: {declarers: -bid}}}", "the declaring side loses as many points as were bid"),
+    ("ending: {target: 12}", "at least 12 points"),
+    (
+        "contract: {alone: {defenders: null}}\nplay: {opening_lead_both_alone: null}",
+        "This rule of Hasenpfeffer is dropped: “If the declaring side plays alone",
+    ),
+    (
+        "contract: {steps: [name_trump, take_kitty, discard, alone]}",
+        "in which order, is now: The declarer names the trump suit. The declarer takes up the kitty.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "sentence"), CHANGES, ids=[change for change, _ in CHANGES])
+def test_what_differs_from_the_parent_is_told(change: str, sentence: str) -> None:
+    variant = load_text(f"format: 1\nname: Ours\nextends: hasenpfeffer\n{change}\n")
+    section = next(section for section in page(variant).sections if section.key == "variations")
+    assert "This variant differs from Hasenpfeffer as follows:" in str(section.blocks[0])
+    assert sentence in str(section.blocks[1])

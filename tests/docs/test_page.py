@@ -1,0 +1,164 @@
+"""Has every variant a page, and can no text of a file become markup?"""
+
+from __future__ import annotations
+
+import pytest
+import yaml
+
+from hpf_rules.docs.markdown import escaped, markdown, rules_page
+from hpf_rules.docs.page import page
+from hpf_rules.docs.tree import Item, Items, Page, Paragraph, Section, Steps, Table, texts_of
+from hpf_rules.errors import VariantError
+from hpf_rules.table.telling import Telling, TrickTold
+from hpf_rules.variant import folders
+from hpf_rules.variant.variant import Variant, load, load_text
+
+SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
+ORDER = ("seating", "rank", "dealing", "auction", "contract", "play", "scoring", "ending", "example", "variations")
+
+# -- every variant has a page
+
+
+@pytest.mark.parametrize("variant", SHIPPED)
+def test_a_variant_has_a_page(variant: str) -> None:
+    made = page(load(variant))
+    keys = [section.key for section in made.sections]
+    assert keys == [key for key in (*ORDER, "readings") if key in keys]
+    assert set(keys) >= {"seating", "rank", "dealing", "auction", "play", "scoring", "ending"}
+    text = markdown(made)
+    assert text.startswith(f"# {made.title}\n\n")
+    for word in ("{", "}", "None", "_made"):
+        assert word not in text.replace("\\_", ""), word
+
+
+@pytest.mark.parametrize("variant", SHIPPED)
+def test_the_tables_are_straight(variant: str) -> None:
+    """Every line of a table is as long as the others, so that it reads well where nothing renders it."""
+    for block in rules_page(load(variant)).split("\n\n"):
+        lines = block.splitlines()
+        if lines[0].startswith("|"):
+            assert len({len(line) for line in lines}) == 1
+
+
+@pytest.mark.parametrize("variant", SHIPPED)
+def test_every_sentence_is_one(variant: str) -> None:
+    for section in page(load(variant)).sections:
+        for block in section.blocks:
+            texts = [block.text] if isinstance(block, Paragraph) else []
+            texts += block.steps if isinstance(block, Steps) else []
+            texts += [item.text for item in block.items] if isinstance(block, Items) else []
+            for text in texts if section.key != "readings" else ():
+                assert text[-1] in ".:”" and (text[0].isupper() or text[0] in "“'"), text
+
+
+def test_a_reading_changes_the_page() -> None:
+    without = load_text("format: 1\nname: Hasenpfeffer\nextends: hasenpfeffer\n")
+    more = load_text("format: 1\nname: Hasenpfeffer\nextends: hasenpfeffer\nreadings: [play.follow]\n")
+    assert "Players must follow suit" in more_text(more)
+    assert "Players must follow suit" not in more_text(without)
+
+
+def more_text(variant: Variant) -> str:
+    section = next(section for section in page(variant).sections if section.key == "readings")
+    return "\n".join(texts_of(Page(title="", summary="", sections=(section,))))
+
+
+def test_what_cannot_happen_is_not_said() -> None:
+    text = rules_page(load("pepper"))
+    for word in ("alone", "kitty", "joker", "discard"):
+        assert word not in text[text.index("## Players") : text.index("## Variations")], word
+    assert "stakes" not in rules_page(load("hasenpfeffer"))
+
+
+# -- texts are only texts
+
+HOSTILE = [
+    "*bold* _em_ `code` ~~gone~~ $x$",
+    "<script>alert(1)</script> &lt;",
+    "[text](http://example.org) ![image](x.png)",
+    "# heading",
+    "- item",
+    "1. item",
+    "+ item",
+    "a | b",
+    "line\n\n# broken",
+    "\\",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_hostile_text_stays_text(text: str) -> None:
+    made = escaped(text)
+    assert "\n" not in made
+    assert not made.startswith(("#", "- ", "+ ", "1. "))
+    for letter in "*_`<>[]":
+        assert all(made[i - 1] == "\\" for i, found in enumerate(made) if found == letter)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_hostile_cell_stays_in_its_table(text: str) -> None:
+    table = Table(heads=("a", "b"), rows=((text, text),))
+    made = markdown(Page(title="t", summary="", sections=(Section(key="k", heading="h", blocks=(table,)),)))
+    last = made.rstrip("\n").splitlines()[-1]
+    assert last.count("|") - last.count("\\|") == 3
+
+
+def test_names_and_notes_of_a_file_are_escaped() -> None:
+    text = yaml.safe_dump(
+        {
+            "format": 1,
+            "name": "<b>*Ours*</b>",
+            "about": "<img src=x> [a](b)",
+            "sources": ["`x` | <i>"],
+            "extends": "hasenpfeffer",
+        }
+    )
+    made = rules_page(load_text(text))
+    assert made.startswith("# \\<b\\>\\*Ours\\*\\</b\\>\n\n\\<img src=x\\> \\[a\\](b)\n")
+    assert "- \\`x\\` | \\<i\\>" in made
+
+
+# -- an example
+
+
+TELLING = Telling(
+    title="A failed bid",
+    seats=("North", "East", "South", "West"),
+    dealer=2,
+    hands=(("TD", "KH"), ("KS", "TS"), ("JD", "Joker"), ("TH", "AS")),
+    calls=((3, "pass"), (0, "bid 4")),
+    contract="4 by North",
+    trump="clubs",
+    tricks=(TrickTold(leader=3, cards=("TH", "KH", "KS", "Joker"), winner=2, why="the highest trump"),),
+    score=(-2, 0),
+    source="*independent* program",
+)
+
+
+def test_an_example_is_told_trick_by_trick() -> None:
+    text = rules_page(load("hasenpfeffer"), telling=TELLING)
+    section = text[text.index("## A worked example") : text.index("## Readings")]
+    assert "| South (dealer) | J♦ Joker |" in section
+    assert "| 1     | West  | 10♥ K♥ K♠ Joker | South | the highest trump |" in section
+    assert "This deal scores: North and South -2 and East and West 0." in section
+    assert "\\*independent\\* program" in section
+
+
+def test_a_page_is_markdown_of_its_tree() -> None:
+    made = Page(
+        title="T",
+        summary="S",
+        sections=(
+            Section(
+                key="k",
+                heading="H",
+                blocks=(Paragraph(text="P"), Items(items=(Item(text="x", term="t"),)), Steps(steps=("one", "two"))),
+            ),
+        ),
+    )
+    assert markdown(made) == "# T\n\nS\n\n## H\n\nP\n\n- **t:** x\n\n1. one\n2. two\n"
+
+
+def test_an_unknown_variant_has_no_page() -> None:
+    with pytest.raises(VariantError):
+        load("no-such-game")
