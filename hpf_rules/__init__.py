@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .engine.deal import Deal, Trick
+    from .engine.deal import Deal
     from .engine.game import Game
     from .engine.record import replay
     from .engine.view import View
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         UnreadableMove,
         VariantError,
     )
+    from .table.moves import Trick
     from .variant.variant import Variant, load, load_text, validate
 
 __version__ = "0.1.0"
@@ -34,7 +35,7 @@ _HOMES = {
     "Problem": "errors",
     "RecordError": "errors",
     "RecordMismatch": "errors",
-    "Trick": "engine.deal",
+    "Trick": "table.moves",
     "UnreadableMove": "errors",
     "Variant": "variant.variant",
     "VariantError": "errors",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from ..table.cards import cards_in
 from ..table.moves import PLAY
@@ -99,16 +100,16 @@ class Trick:
         if not over or (ours and self._stands(on_table[best])):
             return self._cheapest()
         if self._is_last():
-            return least(over, self._cost)
+            return least(over, self.worth)
         safe = [card for card in over if not self._beaten_by(card)]
         if ours:
             # a partner's card that can be beaten: only a sure card of the suit led is worth it
-            return least(safe, self._cost) if safe and not self._ruffs(safe) else self._cheapest()
-        return least(safe or self._hopeful(over), self._cost)
+            return least(safe, self.worth) if safe and not self._ruffs(safe) else self._cheapest()
+        return least(safe or self._hopeful(over), self.worth)
 
     def _hopeful(self, over: list[int]) -> list[int]:
         """Cards that win for now. The last but one plays the highest; before that the cheapest has to do."""
-        return most(over, self._cost) if self._left() == 1 and not self._ruffs(over) else over
+        return most(over, self.worth) if self._left() == 1 and not self._ruffs(over) else over
 
     def _losing(self, over: list[int]) -> list[int]:
         return most(over, self.worth) if self._is_last() else least(over, self.worth)
@@ -116,9 +117,6 @@ class Trick:
     def _ruffs(self, cards: list[int]) -> bool:
         trumps = int(self.seen.rules.trumps[self.strain])
         return all(trumps >> card & 1 and self.seen.suit_in(self.strain, card) != self.led for card in cards)
-
-    def _cost(self, card: int) -> tuple[int, int]:
-        return self.worth(card)
 
     def _cheapest(self) -> list[int]:
         """The card that is least missed: no trump, low, from a short suit."""
@@ -153,15 +151,15 @@ def wants_tricks(seen: Reading) -> bool:
     return points_at(view.variant, contract, side, taken + left) >= points_at(view.variant, contract, side, taken)
 
 
-def least(cards: Iterable[int], worth: Callable[[int], object]) -> list[int]:
+def least(cards: Iterable[int], worth: Callable[[int], Any]) -> list[int]:
     """The cards of least worth."""
     options = list(cards)
-    low = min(worth(card) for card in options)  # type: ignore[type-var]
+    low = min(worth(card) for card in options)
     return [card for card in options if worth(card) == low]
 
 
-def most(cards: Iterable[int], worth: Callable[[int], object]) -> list[int]:
+def most(cards: Iterable[int], worth: Callable[[int], Any]) -> list[int]:
     """The cards of most worth."""
     options = list(cards)
-    high = max(worth(card) for card in options)  # type: ignore[type-var]
+    high = max(worth(card) for card in options)
     return [card for card in options if worth(card) == high]

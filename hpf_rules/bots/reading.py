@@ -1,4 +1,4 @@
-"""What does a player make of what can be seen: which cards are where, which are high, and how many tricks are in hand?"""
+"""What does a player make of a view: which cards are out, which are high, how many tricks are in hand?"""
 
 from __future__ import annotations
 
@@ -91,7 +91,8 @@ class Reading:
         first = self.view.moves[0].text if self.view.moves else ""
         if first.startswith(NAME):
             return self.strain_named(first.removeprefix(NAME))
-        return max(int(self.rules.turned_joker) - AGREED, -1) % 5
+        agreed = int(self.rules.turned_joker) - AGREED
+        return agreed if agreed >= 0 else NO_SUIT
 
     @property
     def side(self) -> int:

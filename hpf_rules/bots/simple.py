@@ -200,6 +200,6 @@ def _together(seen: Reading, own: float) -> float:
     """Tricks of the side: those in hand, and the partner's part of the rest."""
     rules, view = seen.rules, seen.view
     playing = [seat for seat in range(view.players) if seat != view.seat and seat not in view.out]
-    partners = sum(rules.side_of[seat] == seen.side for seat in playing)
+    partners = sum(bool(rules.side_of[seat] == seen.side) for seat in playing)
     rest = max(0.0, seen.hand_size - own)
     return own + rest * partners / max(1, len(playing))

@@ -95,13 +95,14 @@ def _why(known: Variant, key: str) -> dict[str, Any]:
         stop(f"there is no chapter `{chapter}`; the chapters are {', '.join(CHAPTERS)}", UNUSABLE)
     node = at(known.layers.whole, key)
     value, question, sentence = known.value(key), "", ""
-    holder = known.value(key.rpartition(".")[0]) if rest else known.given
-    fields = getattr(type(holder), "model_fields", {})
+    holder: Any = known.value(key.rpartition(".")[0]) if rest else known.given
+    kind: Any = type(holder)
+    fields = getattr(kind, "model_fields", {})
     field = fields.get(key.rpartition(".")[2])
     if field is None and node is None:
         stop(f"there is no key `{key}`", UNUSABLE)
     if field is not None:
-        question = questions_of(type(holder)).get(key.rpartition(".")[2], "")
+        question = questions_of(kind).get(key.rpartition(".")[2], "")
         says = sentences(field)
         sentence = says.words.get(str(value), "") if says else ""
     where = entry_at(known.layers.whole, key)

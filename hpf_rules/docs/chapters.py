@@ -171,9 +171,15 @@ def contract(subject: Subject) -> tuple[Block, ...]:
         blocks += [Paragraph(text=subject.text("contract.steps")), Steps(steps=steps)]
     else:
         rest = (*steps, *rest)
-    if subject.rules.kitty and not given.scoring.kitty_tricks:
+    if _is_left(subject) and not given.scoring.kitty_tricks:
         rest = (*rest, subject.text("contract.kitty"))
     return (*blocks, *subject.paragraph(*rest))
+
+
+def _is_left(subject: Subject) -> bool:
+    """Are there cards that nobody plays: a kitty, or one that was turned and not taken?"""
+    rules, hand = subject.rules, min(subject.given.dealing.hands)
+    return bool(rules.players * hand < subject.legend.pack.size)
 
 
 # -- the play

@@ -141,6 +141,7 @@ _PHRASES: Final = {
     "list.and": "{first} and {last}",
     "list.or": "{first} or {last}",
     "list.comma": ", ",
+    "list.semicolon": "; ",
 }
 
 _FORMULAS: Final = {
@@ -200,6 +201,12 @@ _FORMULAS: Final = {
     "takes.tricks.<=": "{side} takes no more tricks than it bid",
     "takes.tricks.==": "{side} takes exactly as many tricks as it bid",
     "takes.tricks.!=": "{side} takes more or fewer tricks than it bid",
+    "takes.their.>=": "{side} takes at least as many tricks as its opponents",
+    "takes.their.>": "{side} takes more tricks than its opponents",
+    "takes.their.<": "{side} takes fewer tricks than its opponents",
+    "takes.their.<=": "{side} takes no more tricks than its opponents",
+    "takes.their.==": "{side} takes just as many tricks as its opponents",
+    "takes.their.!=": "{side} takes more or fewer tricks than its opponents",
     "side.declaring": "the declaring side",
     "side.it": "it",
     "side.opponents": "the other side",

@@ -12,7 +12,8 @@ from .tree import Block, Paragraph, Table
 
 def example(subject: Subject, telling: Telling) -> tuple[Block, ...]:
     """The hands, what was said, the tricks with their winners and why, and the score."""
-    blocks: list[Block] = [Paragraph(text=telling.title), Paragraph(text=subject.text("example.cards"))]
+    blocks: list[Block] = [*subject.paragraph(*([telling.title] if telling.title else []))]
+    blocks.append(Paragraph(text=subject.text("example.cards")))
     blocks.append(Table(heads=subject.wording.heads("example.hand_heads"), rows=_hands(subject, telling)))
     if telling.calls:
         calls = tuple((telling.seats[seat], call) for seat, call in telling.calls)
@@ -54,10 +55,10 @@ def _tricks(telling: Telling) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _score(subject: Subject, telling: Telling) -> tuple[str, ...]:
+def _score(subject: Subject, telling: Telling) -> str:
     """Each side by its players, with its points."""
     rules = subject.rules
-    return tuple(
+    sides = (
         subject.text(
             "example.score_of",
             seats=tuple(telling.seats[seat] for seat in seats_of(side, players=rules.players, sides=rules.sides)),
@@ -65,3 +66,4 @@ def _score(subject: Subject, telling: Telling) -> tuple[str, ...]:
         )
         for side, points in enumerate(telling.score)
     )
+    return subject.text("list.semicolon").join(sides)

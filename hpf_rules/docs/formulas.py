@@ -199,6 +199,8 @@ class _Reading:
             return self._text("takes.all", side=side)
         if other == "hand" and sign in ("!=", "<"):
             return self._text("takes.not_all", side=side)
+        if other == "their_taken" and name == "taken":
+            return self._text(f"takes.their.{sign}", side=side)
         if other in ("tricks", "bid") and self._has(f"takes.tricks.{sign}") and name == "taken":
             return self._text(f"takes.tricks.{sign}", side=side)
         return None

@@ -88,7 +88,8 @@ class Wording:
         if kind == "clauses":
             assert model is not None and isinstance(value, tuple)
             clauses = [self.clause(model, item) for item in value if isinstance(item, Said)]
-            return self.language.listed(clauses)
+            long = any("," in clause for clause in clauses)
+            return self.language.listed(clauses, "all_of_long" if long else "all_of")
         if "|" in kind:
             return self._counted(value, kind.split("|"))
         if kind in _LISTS:
@@ -146,7 +147,7 @@ class Wording:
         return self.text("card", rank=word[:-1], suit=SUITS[SUIT_LETTERS.index(word[-1])])
 
     def top(self, word: str) -> str:
-        if word in ("joker", "right_bower", "left_bower"):
+        if self.has(f"top.{word}"):
             return self.text(f"top.{word}")
         if word[-1] in SUIT_LETTERS and len(word) > 1:
             return self.card(word)
@@ -251,3 +252,24 @@ def _is_mapping(origin: Any) -> bool:
 @cache
 def _chapter_of(model: type[Part]) -> str:
     return next((name for name in CHAPTERS if VariantRules.model_fields[name].annotation is model), "")
+
+
+def rule_texts() -> dict[str, str]:
+    """Every sentence of every rule by its key, `auction.all_pass.then.play`: what a language has to say anew."""
+    found: dict[str, str] = {}
+    for chapter in CHAPTERS:
+        found |= _texts_below(chapter, VariantRules.model_fields[chapter].annotation)
+    return found
+
+
+def _texts_below(key: str, model: Any) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name, field in model.model_fields.items():
+        here, says = f"{key}.{name}", sentences(field)
+        if says is not None:
+            found |= {here: says.sentence} if says.sentence else {}
+            found |= {f"{here}.{word}": text for word, text in says.words.items()}
+        inner, is_mapping = _within(field.annotation)
+        if inner is not None:
+            found |= _texts_below(f"{here}.*" if is_mapping else here, inner)
+    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
@@ -11,24 +10,14 @@ from ..errors import IllegalMove, RecordError, UnreadableMove
 from ..rulebook.dealing.steps import clear, turned
 from ..rulebook.tables import BID, DISCARD, FINISH, GIVE, PLAY, Legend
 from ..table.cards import cards_in, mask_of
-from ..table.moves import Move, tidy
+from ..table.moves import Move, Trick, tidy
 from ..table.state import NO_CARD, NOBODY, PLAYING, SCORED, STATE
 from ..variant.variant import Variant
 from . import pages
 from .cardplaces import Dealt, dealt_of, position_of
-from .explain import refusal, wrong_moment
+from .explain import Line, refusal, score_lines, wrong_moment
 from .machine import apply, begin, deal_at_random, legal
-
-
-@dataclass(frozen=True, kw_only=True)
-class Trick:
-    """One trick: who led, the cards in order of play, who won it."""
-
-    leader: int
-    seats: tuple[int, ...]
-    cards: tuple[str, ...]
-    winner: int | None
-    """None while it is not complete."""
+from .view import View, view
 
 
 class Deal:
@@ -277,6 +266,15 @@ class Deal:
         for bit in order:
             apply(self.rules, self.state, bit)
         self._done.append((Move(seat=seat, text=text, bits=order), before))
+
+    def view(self, seat: int) -> View:
+        """The deal as one seat sees it."""
+        return view(self, seat)
+
+    @property
+    def score_lines(self) -> tuple[Line, ...]:
+        """The items of the score: each row and bonus that fired, with its rule. Empty until the deal is over."""
+        return score_lines(self.variant, self.state) if self.over else ()
 
     def undo(self) -> Move:
         """Take the last move back; IndexError where there is none."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from ..rulebook.contract.steps import KITTY
-from ..rulebook.tables import BID, DISCARD, GIVE, NAME, TAKE
-from ..table.cards import mask_of
-from ..table.moves import Move
+from ..rulebook.tables import BID, DISCARD, GIVE, NAME, TAKE, Legend
+from ..table.moves import Move, Trick
 from ..table.state import NO_CARD
 from ..variant.variant import Variant
-from .deal import Deal, Trick
+from .cardplaces import Dealt
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +60,42 @@ class View:
         return (seat + self.sides) % self.players if self.players == 2 * self.sides else None
 
 
-def view(deal: Deal, seat: int) -> View:
+class Played(Protocol):
+    """A deal, as far as a view of it is built from."""
+
+    variant: Variant
+    rules: Any
+    legend: Legend
+    state: Any
+    dealt: Dealt
+
+    @property
+    def history(self) -> tuple[tuple[Move, Any], ...]: ...
+    @property
+    def turn(self) -> int | None: ...
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def score(self) -> tuple[int, ...] | None: ...
+    @property
+    def declarer(self) -> int | None: ...
+    @property
+    def contract(self) -> str | None: ...
+    @property
+    def trump(self) -> str | None: ...
+    @property
+    def alone(self) -> tuple[int, ...]: ...
+    @property
+    def out(self) -> tuple[int, ...]: ...
+    @property
+    def tricks(self) -> tuple[Trick, ...]: ...
+    @property
+    def taken(self) -> tuple[int, ...]: ...
+    def hand(self, seat: int) -> tuple[str, ...]: ...
+    def legal(self) -> tuple[str, ...]: ...
+
+
+def view(deal: Played, seat: int) -> View:
     """The deal as this seat sees it."""
     state, rules = deal.state, deal.rules
     unseen = nobody_may_look(rules, state)
@@ -97,7 +131,7 @@ def nobody_may_look(rules: Any, state: Any) -> bool:
     return bool(rules.step_verb[state.pc] == NAME and rules.step_for_turned[state.pc])
 
 
-def _told(deal: Deal, move: Move, before: Any, seat: int) -> Move:
+def _told(deal: Played, move: Move, before: Any, seat: int) -> Move:
     """A move as this seat saw it: cards discarded or given face down are known to those who handled them."""
     verb = deal.rules.step_verb[before.pc]
     if verb not in (DISCARD, GIVE) or move.seat == seat:
@@ -108,7 +142,7 @@ def _told(deal: Deal, move: Move, before: Any, seat: int) -> Move:
     return Move(seat=move.seat, text=" ".join([word, *["XX"] * len(move.bits)]), bits=())
 
 
-def _kitty_seen(deal: Deal, seat: int) -> tuple[str, ...]:
+def _kitty_seen(deal: Played, seat: int) -> tuple[str, ...]:
     """The kitty is known to who took it, and to all where it is shown first; nobody else ever sees it."""
     state, rules = deal.state, deal.rules
     for step in range(rules.steps):
@@ -120,20 +154,6 @@ def _kitty_seen(deal: Deal, seat: int) -> tuple[str, ...]:
     return ()
 
 
-def _passed(deal: Deal, step: int) -> bool:
+def _passed(deal: Played, step: int) -> bool:
     """Is the auction over, so that this step has come?"""
     return bool(deal.state.pc > step or deal.rules.step_verb[deal.state.pc] not in (BID,))
-
-
-def belief(deal: Deal, seat: int) -> tuple[int, int]:
-    """The cards this seat knows the place of, and those it does not: two sets that together are the pack."""
-    seen = view(deal, seat)
-    pack = deal.legend.pack
-    known = mask_of(card for name in (*seen.hand, *seen.kitty) if (card := pack.card(name)) is not None)
-    for trick in seen.tricks:
-        known |= mask_of(card for name in trick.cards if (card := pack.card(name)) is not None)
-    if seen.turned is not None and (card := pack.card(seen.turned)) is not None:
-        known |= 1 << card
-    for move in seen.moves:
-        known |= mask_of(bit for bit in move.bits if move.text.split(" ")[0] in ("discard", "give"))
-    return known, pack.all & ~known

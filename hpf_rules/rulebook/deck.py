@@ -120,7 +120,8 @@ class DeckRules(Part):
         if self.top_trumps:
             rest = tuple(rank for rank in self.ranks if not self._is_top(rank))
             word = "one" if len(self.top_trumps) == 1 else "some"
-            yield Said("top_trumps", word, {"tops": self.top_trumps, "rest": rest})
+            tops = tuple("jokers" if top == "joker" and self.jokers > 1 else top for top in self.top_trumps)
+            yield Said("top_trumps", word, {"tops": tops, "rest": rest})
             yield from self._belonging()
         for name, order in self.orders.items():
             ranks = self.ranks_in(name)
@@ -226,11 +227,14 @@ def orders_rank_every_card(table: Chapters) -> Iterator[Fault]:
 
 
 def _check_tops(deck: DeckRules, tops: tuple[str, ...], key: str) -> Iterator[Fault]:
+    told: set[str | None] = {None}
     for i, word in enumerate(tops):
         message, hint, given = _top_fault(deck, word)
         if word in tops[:i]:
             message, hint = f"`{word}` stands twice among the top trumps", "write it once"
-        if message:
+        if message not in told:
+            told.add(message)
+            assert message is not None
             yield Fault(key=f"{key}.{i}", code="HPF-R03", message=message, hint=hint, given=(given,))
     if deck.jokers and "joker" not in tops:
         yield Fault(
@@ -251,7 +255,7 @@ def _top_fault(deck: DeckRules, word: str) -> tuple[str | None, str | None, str]
     if word in ("right_bower", "left_bower"):
         if "J" in deck.ranks:
             return None, None, "deck.ranks"
-        return "bowers are jacks, and the deck has no jacks", "leave the bowers out", "deck.ranks"
+        return "the bowers are jacks, and the deck has no jacks", "leave the bowers out", "deck.ranks"
     if word in deck.ranks or deck.pack.card(word) is not None:
         return None, None, "deck.ranks"
     return f"{word} is not in the deck", f"the ranks are {listed(deck.ranks)}", "deck.ranks"

@@ -81,6 +81,7 @@ def there_is_an_end(table: Chapters) -> Iterator[Fault]:
             key="ending.target",
             code="HPF-R60",
             message="nothing says when the game is over",
+            given=("ending.?",),
             hint="write `target: 10` or `deals: 8` under `ending`",
         )
 

@@ -85,7 +85,7 @@ class Terms(Part):
             not_turned="{bid:bid} is said with a suit other than that of the turned card, which becomes trumps.",
             suits="{bid:bid} is said with any suit, which becomes trumps.",
             one="{bid:bid} is played at {trumps:trump}.",
-            list="{bid:bid} is said with what is to be trump; of equal bids these are, from the lowest, {trumps:trumps}.",
+            list="{bid:bid} is said with what is to be trump; of equal bids, from the lowest: {trumps:trumps}.",
         ),
     ] = absent(None)
     """Which trump is said with the bid, lowest first, one rung each? Where nothing is said, it is named later."""

@@ -28,6 +28,17 @@ class Move:
         return self.text
 
 
+@dataclass(frozen=True, kw_only=True)
+class Trick:
+    """One trick: who led, the cards in order of play, who won it."""
+
+    leader: int
+    seats: tuple[int, ...]
+    cards: tuple[str, ...]
+    winner: int | None
+    """None while it is not complete."""
+
+
 def tidy(text: str) -> str:
     """The words of a move with single spaces."""
     return " ".join(text.split())

@@ -105,7 +105,7 @@ def _still_faulty(layers: Layered, below: frozenset[str]) -> Iterable[str]:
 
 def _incomplete(layers: Layered) -> Iterable[str]:
     """Rows, bids and the like of which an unknown key was left out: it may have been the one that is missing."""
-    return (key for key in layers.dropped if "." in key)
+    return (key if "." in key else f"{key}.?" for key in layers.dropped)
 
 
 def _sound(tree: Mapping) -> tuple[dict[str, Any], set[str]]:

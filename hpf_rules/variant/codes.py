@@ -39,6 +39,7 @@ CODES: Final[dict[str, str]] = {
     "HPF-R30": "steps that do not fit",
     "HPF-R31": "a lone hand that cannot be",
     "HPF-R32": "a trump that cannot be named",
+    "HPF-R33": "a contract of which nobody can say whether it is made",
     "HPF-R40": "a leader who need not be there",
     "HPF-R50": "a row within a row that is not there",
     "HPF-R51": "a row that scores nothing, or everything",

@@ -154,7 +154,7 @@ def kind_of(value: Any) -> str:
         case int():
             return f"the number {shown(value)}"
         case str():
-            return f"the text {_marked(value)}" if value else "an empty text"
+            return f"the text {_marked(value)}" if value else _marked(value)
         case list():
             return "a list"
         case _:
@@ -171,7 +171,7 @@ def shown(value: Any) -> str:
 
 
 def _marked(value: Any) -> str:
-    return f"`{shown(value)}`"
+    return f"`{shown(value)}`" if value != "" else "an empty text"
 
 
 def _listed(kinds: Any) -> list[str]:

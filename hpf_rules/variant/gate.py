@@ -186,7 +186,8 @@ class _Round:
     def _wrong_value(self, path: Path, error: ValidationError) -> None:
         told = complaint(error)
         where = self._positions.value(_key(path)) or _top(self._result.tree)
-        first = path not in self._handled
+        here = (where.line, where.column)
+        first = path not in self._handled and here not in {(w.line, w.column) for _, w in self._result.faults}
         self._handled.add(path)
         if first:
             self._tell(path, where, told)
@@ -195,11 +196,11 @@ class _Round:
             guess = NOTHING
         if path[0] in ("extends", "with") and not isinstance(guess, list):
             guess = NOTHING
-        if guess is NOTHING or not first or (where.line, where.column) in self._told:
+        if guess is NOTHING or not first or here in self._told:
             self._repairs[path] = Spoil()
             return
         self._repairs[path] = Put(value=guess)
-        if told.guessed or told.meant is NOTHING:
+        if told.guessed or told.meant is NOTHING or (told.code == "HPF-S03" and not isinstance(guess, int)):
             self._result.guessed.add(_key(path))
 
     def _rank(self, path: Path, error: ValidationError) -> Any:

@@ -32,9 +32,8 @@ def located(fault: Fault, layers: Layered) -> Problem:
 
 def missing_place(fault: Fault, layers: Layered) -> Problem:
     """A key that is lacking: where it is taken away, else in the part where it should stand."""
-    removed = layers.own_positions.node(fault.key)
-    if isinstance(removed, Scalar) and removed.value is None:
-        where = removed.where
+    where = _removed(fault.key, layers)
+    if where is not None:
         message = f"`{fault.key}` has to be answered: it may not be taken away"
         return _problem(Fault(key=fault.key, code=fault.code, message=message), where, layers)
     return _problem(fault, layers.positions.nearest(fault.key) or _top(layers), layers)
@@ -59,8 +58,18 @@ def _place(fault: Fault, layers: Layered) -> Where:
     positions = layers.own_positions if fault.key.startswith("readings") else layers.positions
     node = positions.node(fault.key)
     if node is None or fault.on_key:
-        return positions.nearest(fault.key) or _top(layers)
+        return _removed(fault.key, layers) or positions.nearest(fault.key) or _top(layers)
     return _within(node, fault.span) if fault.span is not None else node.where
+
+
+def _removed(key: str, layers: Layered) -> Where | None:
+    """Where this file takes a key away, or the part it lies in."""
+    while key:
+        node = layers.own_positions.node(key)
+        if node is not None:
+            return node.where if isinstance(node, Scalar) and node.value is None else None
+        key = key.rpartition(".")[0]
+    return None
 
 
 def _within(node: Node, span: tuple[int, int]) -> Where:

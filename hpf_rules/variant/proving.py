@@ -53,10 +53,10 @@ def faults_of(given: VariantRules, unsound: set[str], doubts: Doubts) -> list[Fa
             continue  # the chapter that owns the formula tells of it
         except TooLarge as large:
             found = [Fault(key=large.key, code="HPF-R90", message=large.message)]
-        fresh = [fault for fault in found if not doubts.explain(fault)]
-        for fault in fresh:
-            doubts.add(fault)
-        told += fresh
+        for fault in found:
+            if not doubts.explain(fault):
+                doubts.add(fault)
+                told.append(fault)
     return told
 
 

@@ -140,7 +140,7 @@ def test_an_example_is_told_trick_by_trick() -> None:
     section = text[text.index("## A worked example") : text.index("## Readings")]
     assert "| South (dealer) | J♦ Joker |" in section
     assert "| 1     | West  | 10♥ K♥ K♠ Joker | South | the highest trump |" in section
-    assert "This deal scores: North and South -2 and East and West 0." in section
+    assert "This deal scores: North and South -2; East and West 0." in section
     assert "\\*independent\\* program" in section
 
 

@@ -95,7 +95,7 @@ def test_the_partner_of_a_lone_player_sits_out_with_the_cards_face_down() -> Non
     assert leader == 1
     assert all(set(trick.seats) == {1, 2} for trick in deal.tricks) and len(deal.tricks) == 6
     assert len(deal.hand(0)) == 6 and len(deal.hand(3)) == 6
-    assert all(view(deal, 1).hand == () for _ in "x") and view(deal, 0).hand == deal.hand(0)
+    assert view(deal, 0).hand == deal.hand(0) and len(view(deal, 2).hand) == 0
 
 
 @facts("Q8")
@@ -178,7 +178,6 @@ def test_where_no_step_asks_for_it_alone_is_said_with_the_bid(value: str, answer
     assert ", ".join(deal.legal()) == answer
     after(deal, "bid 1 alone", "pass", "pass", "pass")
     assert (deal.declarer, deal.contract, deal.alone, deal.out) == (1, "1", (1,), (3,))
-    after(deal, "name hearts", deal.legal()[-1].replace("name hearts", "") or deal.legal()[-1]) if False else None
 
 
 @facts("Q7")

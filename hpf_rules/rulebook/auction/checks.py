@@ -219,6 +219,7 @@ def nobody_bids_is_answered(table: Chapters) -> Iterator[Fault]:
             key="auction.all_pass",
             code="HPF-R16",
             message="everybody can pass, but nothing says what happens then",
+            given=("auction.?",),
             hint="write `all_pass: deal_again`, or another answer",
         )
 

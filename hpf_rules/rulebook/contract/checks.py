@@ -14,6 +14,8 @@ from ..rule import Fault, check
 from ..words import GROUPS, is_trump_word
 from .model import Alone, ContractRules
 
+UNLESS_SAID: Final = ContractRules.model_fields["made"].default
+"""When the contract is made, where nothing is said."""
 TAKES_KITTY: Final = ("take_kitty", "may_take_kitty", "dealer_takes_kitty")
 TAKES: Final = (*TAKES_KITTY, "take_turn_up")
 
@@ -198,6 +200,15 @@ def _trump_words(contract: ContractRules) -> list[tuple[str, str]]:
 )
 def made_can_be_read(table: Chapters) -> Iterator[Fault]:
     if table.auction.shape == "none":
+        return
+    if table.contract.made == UNLESS_SAID and not any(terms.has_tricks for terms in table.auction.bids.values()):
+        yield Fault(
+            key="contract.made",
+            code="HPF-R33",
+            message="nothing says when the contract is made, and no bid says a number of tricks",
+            hint="write `made:` under `contract`, for example `made: taken >= 3`",
+            given=("contract.?", "auction.bids", *(f"auction.bids.{bid}" for bid in table.auction.bids)),
+        )
         return
     found = read("contract.made", table.contract.made, names_of(table, hidden={"made", "set"}))
     yield from found.faults

@@ -172,6 +172,7 @@ def packets_add_up(table: Chapters) -> Iterator[Fault]:
             code="HPF-R05",
             message=f"the packets add up to {sum(dealing.packets)} cards, but a hand has {dealing.hands[0]}",
             hint="leave `packets` out, or let them add up",
+            given=tuple(f"dealing.packets.{i}" for i in range(len(dealing.packets))),
             related=(("dealing.hand", "the hand is set in"),),
         )
 

@@ -226,14 +226,21 @@ def _declared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterat
     made = read("contract.made", table.contract.made, names_of(table, hidden={"made", "set"})).formula
     if whens is None or made is None:
         return
-    yield from proven(Proof(scoring=scoring, rows=rows, whens=whens), declared_outcomes(table, whens.values(), made))
+    outcomes = declared_outcomes(table, whens.values(), made)
+    yield from proven(Proof(scoring=scoring, rows=rows, whens=whens, given=_decides(table)), outcomes)
 
 
 def _undeclared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterator[Fault]:
     whens = _whens(scoring, rows, names_of(table))
     if whens is not None:
         outcomes = undeclared_outcomes(table, whens.values())
-        yield from proven(Proof(scoring=scoring, rows=rows, whens=whens), outcomes)
+        yield from proven(Proof(scoring=scoring, rows=rows, whens=whens, given=_decides(table)), outcomes)
+
+
+def _decides(table: Chapters) -> tuple[str, ...]:
+    """The keys that decide which outcomes there are."""
+    bids = [f"auction.bids.{bid}.{key}" for bid in table.auction.bids for key in ("numbers", "tricks", "stakes")]
+    return ("dealing.hand", "auction.bids", "contract.alone", "contract.made", "contract.steps", *bids)
 
 
 def _whens(scoring: ScoringRules, rows: list[str], names: Names) -> dict[str, Formula] | None:

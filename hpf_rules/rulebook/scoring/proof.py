@@ -25,16 +25,19 @@ class Proof:
     scoring: ScoringRules
     rows: list[str]
     whens: Mapping[str, Formula]
+    given: tuple[str, ...]
+    """Keys that decide which outcomes there are."""
 
 
 def proven(proof: Proof, outcomes: Iterator[Outcome]) -> Iterator[Fault]:
     """Walk through the outcomes; a fault for the first without a row, the first with two, and each dead row."""
+    applied: set[str] = set()
     fired: set[str] = set()
     gap: Outcome | None = None
     clash: tuple[Outcome, list[str]] | None = None
     rows = [(row, proof.scoring.rows[row].within, _condition(proof.whens.get(row))) for row in proof.rows]
     for outcome in islice(outcomes, MOST_OUTCOMES):
-        fires = _fires(rows, outcome.facts)
+        fires = _fires(rows, outcome.facts, applied)
         fired.update(fires)
         if not fires:
             gap = gap or outcome
@@ -55,7 +58,7 @@ def proven(proof: Proof, outcomes: Iterator[Outcome]) -> Iterator[Fault]:
             hint="conditions that look at fewer things at once can be proved",
         )
     elif clash is None:
-        yield from _dead(proof, fired)
+        yield from _dead(proof, fired, applied, has_gap=gap is not None)
 
 
 def _condition(when: Formula | None) -> Condition:
@@ -72,8 +75,8 @@ def _condition(when: Formula | None) -> Condition:
     return holds
 
 
-def _fires(rows: list[tuple[str, str | None, Condition]], facts: Facts) -> list[str]:
-    """The rows that apply and have no row within them that applies."""
+def _fires(rows: list[tuple[str, str | None, Condition]], facts: Facts, applied: set[str]) -> list[str]:
+    """The rows that apply and have no row within them that applies; `applied` gathers all that ever do."""
     applies: set[str] = set()
     covered: set[str] = set()
     for row, parent, holds in rows:
@@ -81,6 +84,7 @@ def _fires(rows: list[tuple[str, str | None, Condition]], facts: Facts) -> list[
             applies.add(row)
             if parent is not None:
                 covered.add(parent)
+    applied |= applies
     return [row for row, _, _ in rows if row in applies and row not in covered]
 
 
@@ -111,16 +115,23 @@ def _clash(proof: Proof, outcome: Outcome, rows: list[str]) -> Fault:
     )
 
 
-def _dead(proof: Proof, fired: set[str]) -> Iterator[Fault]:
+def _dead(proof: Proof, fired: set[str], applied: set[str], *, has_gap: bool) -> Iterator[Fault]:
+    """Rows that never fire; not those within a row that never applies, nor those that leave a gap by it."""
     parents = {proof.scoring.rows[row].within for row in proof.rows}
     for row in proof.rows:
-        if row not in fired and row not in parents:
+        within = proof.scoring.rows[row].within
+        follows = has_gap if within is None else within not in applied
+        if row not in fired and (row not in parents or row not in applied) and not follows:
             yield Fault(
                 key=f"scoring.rows.{row}",
                 code="HPF-R52",
                 on_key=True,
                 message=f"the row `{row}` never fires: no deal can end so",
                 hint="leave it out",
+                given=(
+                    *proof.given,
+                    *(f"scoring.rows.{one}.when" for one in proof.scoring.family(row)),
+                ),
             )
 
 
