@@ -17,7 +17,7 @@ from hpf_rules.engine.record import mismatches, read_records
 
 HERE = Path(__file__).parent
 FILES = sorted((HERE / "independent").glob("*.jsonl"))
-FRESH = 60
+FRESH = 200
 SEED = 20_240
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp
+from math import comb
 from typing import Any
 
 from ..rulebook.scoring.steps import score_deal
@@ -13,9 +13,6 @@ from ..table.cards import mask_of
 from ..table.state import NOBODY, STATE
 from ..variant.variant import Variant
 from .reading import Reading
-
-SPREAD = 0.43
-"""How far the tricks taken lie from those expected: the standard deviation for one card in hand."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,11 +42,16 @@ def contract_of(seen: Reading, call: int, declarer: int, strain: int) -> Contrac
 
 
 def points(variant: Variant, contract: Contract, side: int, expected: float) -> float:
-    """Points of this side, less those of its best opponents, when it expects so many tricks."""
-    spread = 2 * (SPREAD**2) * contract.hand_size
-    chances = [exp(-((tricks - expected) ** 2) / spread) for tricks in range(contract.hand_size + 1)]
-    worth = [points_at(variant, contract, side, tricks) for tricks in range(contract.hand_size + 1)]
-    return sum(chance * won for chance, won in zip(chances, worth, strict=True)) / sum(chances)
+    """Points of this side, less those of its best opponents, when it expects so many tricks (each is won or lost by itself)."""
+    size = contract.hand_size
+    chance = min(1.0, max(0.0, expected / size))
+    return sum(
+        comb(size, tricks)
+        * chance**tricks
+        * (1 - chance) ** (size - tricks)
+        * points_at(variant, contract, side, tricks)
+        for tricks in range(size + 1)
+    )
 
 
 @lru_cache(maxsize=50_000)

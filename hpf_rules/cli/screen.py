@@ -217,6 +217,8 @@ class Screen:
                 return "Do you take the kitty?"
             case "pass" | "bid":
                 return "Your bid."
+            case _:
+                pass
         return "Which suit does the turned joker stand for?" if not seen.hand else "Your turn."
 
     def _on_table(self, seen: View) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from ..rulebook.formula import Formula, FormulaFault, Names, parse
 from ..rulebook.formula.nodes import (
@@ -30,9 +30,7 @@ from ..rulebook.formula.nodes import (
     Unary,
     Word,
 )
-
-if TYPE_CHECKING:
-    from .wording import Wording
+from .language import Language
 
 _SIGNS: Final[Mapping[int, str]] = {EQ: "==", NE: "!=", LT: "<", LE: "<=", GT: ">", GE: ">="}
 _TURNED: Final[Mapping[int, int]] = {EQ: EQ, NE: NE, LT: GT, LE: GE, GT: LT, GE: LE}
@@ -41,10 +39,21 @@ _TAKES: Final = ("taken", "their_taken")
 _SHOWN: Final = (("==", "="), ("!=", "≠"), ("<=", "≤"), (">=", "≥"), ("*", "×"), ("_", " "))
 
 
+class Texts(Protocol):
+    """What is asked of the wording (see `wording.Wording`): the texts of its language, filled."""
+
+    @property
+    def language(self) -> Language: ...
+    @property
+    def pair(self) -> bool: ...
+    def text(self, key: str, /, **fill: str | int) -> str: ...
+    def has(self, key: str) -> bool: ...
+
+
 class FormulaWords:
     """Formulas in the words of a language. `stakes_differ`: can a deal of this game be worth more than another?"""
 
-    def __init__(self, wording: Wording, *, names: Names, stakes_differ: bool) -> None:
+    def __init__(self, wording: Texts, *, names: Names, stakes_differ: bool) -> None:
         self._wording = wording
         self._names = names
         self.stakes_differ = stakes_differ
@@ -53,14 +62,14 @@ class FormulaWords:
         """What a side gets, with its verb: `scores 2 points`, `loses one point for each trick it took`."""
         formula = self._parsed(written)
         if formula is None:
-            return self._text("scores", amount=self._text("amount.formula", formula=self.shown(written)))
+            return self._text("scores", amount=self._text("amount.formula", formula=shown(written)))
         return _Reading(self._wording, formula, "it", self.stakes_differ).scores(formula.root)
 
     def condition(self, written: str | int, side: str = "declaring") -> str:
         """When something holds: `the declaring side takes at least 3 tricks`."""
         formula = self._parsed(written)
         if formula is None:
-            return self._text("condition.formula", formula=self.shown(written))
+            return self._text("condition.formula", formula=shown(written))
         return _Reading(self._wording, formula, side, self.stakes_differ).condition(formula.root)
 
     def conditions(self, written: Sequence[str | int], side: str = "declaring") -> str:
@@ -76,13 +85,6 @@ class FormulaWords:
         joint = "all_of_long" if any(long for _, long in parts) else "all_of"
         return self._wording.language.listed([said for said, _ in parts], joint)
 
-    def shown(self, written: str | int) -> str:
-        """The formula itself, in signs that people read."""
-        text = " ".join(str(written).split())
-        for sign, seen in _SHOWN:
-            text = text.replace(sign, seen)
-        return text
-
     def _parsed(self, written: str | int) -> Formula | None:
         try:
             return parse(written, self._names)
@@ -96,7 +98,7 @@ class FormulaWords:
 class _Reading:
     """One formula, read from the outside in; `side` is whose tricks it speaks of: `declaring`, or `it`."""
 
-    def __init__(self, wording: Wording, formula: Formula, side: str, stakes_differ: bool) -> None:
+    def __init__(self, wording: Texts, formula: Formula, side: str, stakes_differ: bool) -> None:
         self._text = wording.text
         self._has = wording.has
         self._words = wording
@@ -223,7 +225,15 @@ class _Reading:
     def _source(self, node: Node) -> str:
         """The stretch of the formula that this node was read from."""
         text = self._formula.text[node.offset : node.offset + node.length]
-        return self._words.formulas.shown(text)
+        return shown(text)
+
+
+def shown(written: str | int) -> str:
+    """The formula itself, in signs that people read."""
+    text = " ".join(str(written).split())
+    for sign, seen in _SHOWN:
+        text = text.replace(sign, seen)
+    return text
 
 
 def _is(node: Node, op: int) -> bool:

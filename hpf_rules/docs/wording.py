@@ -20,7 +20,7 @@ from ..rulebook.words import HOLDER_OF
 from ..table.cards import SUIT_LETTERS, SUITS
 from ..variant.rules import CHAPTERS, VariantRules
 from .english import ENGLISH
-from .formulas import FormulaWords
+from .formulas import FormulaWords, shown
 from .language import Language
 
 _NAMES: Final = Names(numbers=frozenset(CODES) - frozenset(WORDS), words={"trump": dict.fromkeys(SUITS, 0)})
@@ -120,7 +120,7 @@ class Wording:
             "trump": self.trump,
             "bid": self.bid,
             "scores": self.formulas.scores,
-            "formula": self.formulas.shown,
+            "formula": shown,
             "condition": self.formulas.condition,
         }
         return ways[kind](value) if kind else self._plain(value)
