@@ -69,6 +69,7 @@ class _Table:
         self.bids: dict[str, Any] = {}
         self.all_pass = ""
         self.alone: dict[str, Any] = {}
+        self.exactly = False
         self.tricks = 0
         """The most tricks a bid undertakes; 0 where none says a number."""
 
@@ -185,7 +186,7 @@ class _Table:
         # asked once more, the turned suit is not respected yet: there the dealer is asked, in turn
         by_turn = any({"turned", "not_turned"} & set(terms.get("trumps", ())) for terms in self.bids.values())
         seats = ["dealer"] if by_turn else ["dealer", "after_dealer", *["partner_of_dealer"] * self.pairs]
-        seats += ["holder_of_joker"] if self.jokers and not by_turn else []
+        seats += ["holder_of_joker"] if self.jokers == 1 and not by_turn else []
         who = one(draw, *seats)
         answer = {"then": "must_bid", "who": who, "bid": one(draw, "lowest", "any")}
         answer |= {"or_pay": draw(st.integers(1, 3))} if chance(draw, 25) else {}
@@ -214,6 +215,7 @@ class _Table:
         if not self.tricks:
             contract["made"] = f"taken >= {draw(st.integers(1, min(self.hands)))}"
         elif chance(draw, 15):
+            self.exactly = True
             contract["made"] = "taken == tricks"
         return contract
 
@@ -272,7 +274,7 @@ class _Table:
         if self.shape != "none":
             rows["made"] = {"when": "made", "declarers": self.points(), "defenders": self.points()}
             rows["set"] = {"when": "set", "declarers": self.points(), "defenders": self.points()}
-            if chance(draw, 40):
+            if not self.exactly and chance(draw, 40):
                 rows["special"] = {"within": "made", "when": "taken == hand", "declarers": self.points()}
             if self.alone.get("declarer") == "may" and chance(draw, 40):
                 rows["lone"] = {"within": "set", "when": "alone", "defenders": self.points()}

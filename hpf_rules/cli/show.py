@@ -9,7 +9,9 @@ from typing import Any
 import click
 import yaml
 
-from ..rulebook.rule import questions_of, sentences
+from ..docs.variations import sentences_of, spoken
+from ..docs.wording import wording_for
+from ..rulebook.rule import questions_of
 from ..variant.loading import at, entry_at
 from ..variant.packs import leaves
 from ..variant.rules import CHAPTERS
@@ -94,23 +96,19 @@ def _why(known: Variant, key: str) -> dict[str, Any]:
     if chapter not in CHAPTERS:
         stop(f"there is no chapter `{chapter}`; the chapters are {', '.join(CHAPTERS)}", UNUSABLE)
     node = at(known.layers.whole, key)
-    value, question, sentence = known.value(key), "", ""
     holder: Any = known.value(key.rpartition(".")[0]) if rest else known.given
     kind: Any = type(holder)
-    fields = getattr(kind, "model_fields", {})
-    field = fields.get(key.rpartition(".")[2])
-    if field is None and node is None:
+    is_question = key.rpartition(".")[2] in getattr(kind, "model_fields", {})
+    if not is_question and node is None:
         stop(f"there is no key `{key}`", UNUSABLE)
-    if field is not None:
-        question = questions_of(kind).get(key.rpartition(".")[2], "")
-        says = sentences(field)
-        sentence = says.words.get(str(value), "") if says else ""
+    question = questions_of(kind).get(key.rpartition(".")[2], "") if is_question else ""
+    said = spoken(known.given, wording_for(known.given))
     where = entry_at(known.layers.whole, key)
     return {
         "key": key,
-        "value": plain(node) if node is not None else value,
+        "value": plain(node) if node is not None else known.value(key),
         "question": question,
-        "sentence": sentence,
+        "sentence": " ".join(sentences_of(key, said)),
         "said": node is not None,
         "file": where.where.file if where else None,
         "line": where.where.line if where else None,
