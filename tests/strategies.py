@@ -7,13 +7,15 @@ is left out where it says so.
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from hpf_rules import Variant, VariantError, load, load_text
+from hpf_rules import Deal, Variant, VariantError, load, load_text
 
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -327,3 +329,25 @@ shipped = st.sampled_from(SHIPPED).map(lambda name: Written({"format": 1, "name"
 made_up = data().map(_written).filter(lambda written: written is not None)
 variants = st.one_of(made_up, made_up, made_up, shipped)
 """Any valid variant."""
+
+# ---- how a law is tried
+
+law = settings(max_examples=50, derandomize=True, deadline=None, database=None,
+               suppress_health_check=list(HealthCheck))  # fmt: skip
+numbers = st.integers(0, 10_000)
+
+
+def dealt(written: Written, number: int) -> Deal:
+    """The deal of this number."""
+    variant = written.variant
+    return Deal.random(variant, number=number, seed=7, dealer=number % variant.rules.players)
+
+
+def wander(deal: Deal, number: int, moves: int = 10_000) -> Deal:
+    """Up to so many random moves."""
+    chance = random.Random(number)
+    for _ in range(moves):
+        if deal.over:
+            break
+        deal.play(chance.choice(deal.legal()))
+    return deal

@@ -42,7 +42,7 @@ def contract_of(seen: Reading, call: int, declarer: int, strain: int) -> Contrac
 
 
 def points(variant: Variant, contract: Contract, side: int, expected: float) -> float:
-    """Points of this side, less those of its best opponents, when it expects so many tricks (each is won or lost by itself)."""
+    """Points of this side, less those of its best opponents, when it expects so many tricks, each by itself."""
     size = contract.hand_size
     chance = min(1.0, max(0.0, expected / size))
     return sum(

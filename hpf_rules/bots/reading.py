@@ -15,7 +15,7 @@ from ..table.cards import Pack, cards_in, mask_of
 from ..table.moves import DISCARD, GIVE, NAME
 from ..table.state import NO_SUIT
 
-# Chances of a card to win a trick, fitted to deals that simple players played (tests/bots/test_reading.py).
+# Chances of a card to win a trick, set by hand; tests/bots/test_players.py holds their sum against what is taken.
 SURE, HIGHER_TRUMP, LONG_TRUMP, LEAST = 0.97, 0.13, 0.10, 0.30
 HIGHER_PLAIN, RUFF = 0.42, 0.85
 

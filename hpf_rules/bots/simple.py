@@ -24,7 +24,7 @@ EXTRA = 0.4
 """Tricks that the declarers of a bid take above what they undertook."""
 KITTY_CARD = 0.3
 """Tricks that one card of the kitty adds to a hand."""
-DOUBT = 0.5
+DOUBT = 0.25
 """How far one believes in what the opponents have bid, when it comes to outbidding them at a loss."""
 
 

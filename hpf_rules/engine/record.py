@@ -68,26 +68,53 @@ def checked(record: Any) -> Mapping[str, Any]:
     return record
 
 
+_WHOLE = ("dealer", "deal", "stakes", "seed")
+_TEXTS = ("variant", "rules", "turn_up", "source", "title", "id")
+_LISTS = ("hands", "moves", "scores", "facts")
+
+
 def _kinds(record: Mapping[str, Any]) -> None:
-    whole = {key: record[key] for key in ("dealer", "deal", "stakes") if key in record}
-    for key, number in whole.items():
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise RecordError(message=f"`{key}` is a whole number, not {shorten(str(number))}")
-    for key in ("variant", "rules", "turn_up", "source", "title"):
+    """Every value is of the kind that its key has; `expect` has known keys."""
+    for key in _WHOLE:
+        if not _is_whole(record.get(key, 0)):
+            raise RecordError(message=f"`{key}` is a whole number, not {shorten(str(record[key]))}")
+    for key in _TEXTS:
         if not isinstance(record.get(key, ""), str):
-            raise RecordError(message=f"`{key}` is a text")
-    for key in ("hands", "moves", "scores"):
+            raise RecordError(message=f"`{key}` is a text, not {shorten(str(record[key]))}")
+    for key in _LISTS:
         if not isinstance(record.get(key, []), list):
-            raise RecordError(message=f"`{key}` is a list")
-    if not all(isinstance(score, int) and not isinstance(score, bool) for score in record.get("scores", [])):
+            raise RecordError(message=f"`{key}` is a list, not {shorten(str(record[key]))}")
+    if not all(map(_is_whole, record.get("scores", []))):
         raise RecordError(message="`scores` is a list of whole numbers, one a side")
-    if not all(isinstance(hand, (str, list)) for hand in record["hands"]):
-        raise RecordError(message="each of `hands` is a line of cards, such as `TD KH QD`")
-    if not isinstance(record.get("expect", {}), Mapping):
+    if not all(map(_are_cards, [*record["hands"], record.get("kitty", "")])):
+        raise RecordError(message="each of `hands`, and `kitty`, is a line of cards, such as `TD KH QD`")
+    if not all(isinstance(move, (str, int)) for move in record.get("moves", [])):
+        raise RecordError(message="`moves` is a list of moves, such as `bid 3` or `play JH`")
+    expect = record.get("expect", {})
+    if not isinstance(expect, Mapping):
         raise RecordError(message="`expect` is `key: value`")
-    for key in record.get("expect", {}):
+    for key in expect:
         if key not in EXPECTED:
             raise RecordError(message=f"unknown key `expect.{shorten(str(key))}`; it has {', '.join(sorted(EXPECTED))}")
+    _expectations(expect)
+
+
+def _expectations(expect: Mapping[str, Any]) -> None:
+    if not isinstance(expect.get("fired", []), list):
+        raise RecordError(message="`expect.fired` is a list of keys, such as `scoring.rows.set`")
+    for key in ("legal_at", "illegal_at"):
+        at = expect.get(key, {})
+        fits = isinstance(at, Mapping) and all(str(n).isdigit() and isinstance(moves, list) for n, moves in at.items())
+        if not fits:
+            raise RecordError(message=f"`expect.{key}` says, for the number of a move, a list of moves")
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**9
+
+
+def _are_cards(value: Any) -> bool:
+    return isinstance(value, str) or (isinstance(value, list) and all(isinstance(card, str) for card in value))
 
 
 def start(record: Mapping[str, Any], variant: Variant) -> Deal:
@@ -260,7 +287,8 @@ def _moves_at(key: str, wanted: Mapping[Any, Any], replayed: Replay) -> Iterator
     for at, moves in wanted.items():
         index = int(at)
         if key == "legal_at":
-            got = replayed.legal[index] if index < len(replayed.legal) else tuple(sorted(replayed.deal.legal()))
+            end = () if replayed.deal.over else tuple(sorted(replayed.deal.legal()))
+            got = replayed.legal[index] if index < len(replayed.legal) else end
             if list(got) != sorted(map(str, moves)):
                 yield RecordMismatch(index=index, expected=f"legal: {', '.join(map(str, moves))}", got=", ".join(got))
             continue

@@ -15,7 +15,7 @@ from .quantities import CODES
 from .rule import Fault, FormulaText
 from .tables import CELLS
 
-_MEANT: Final = re.compile(r"(?:did you mean|write) `([^`]+)`\??")
+_MEANT: Final = re.compile(r"(?:did you mean|write) `([^`\s]+)`\??")
 MOST_SLIPS: Final = 5
 """Slips in one formula that are told at once."""
 UNBOUNDED: Final = 4_096

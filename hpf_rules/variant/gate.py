@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 ROUNDS: Final = 4
 """A key put right may hold a key that is wrong, and that a word that is wrong."""
+RANKS: Final = 13
 MOST: Final = 300
 """Faults that are looked at in a file; who makes more has another problem."""
 
@@ -153,12 +154,15 @@ class _Round:
             inner = (*path, name)
             hint, self._repairs[inner] = _unknown(path, name, near.get(name), written)
             if isinstance(self._repairs[inner], Drop):
-                part = _key(path)
-                self._result.dropped[part] = self._result.dropped.get(part, 0) + 1
+                self._drop(path)
             under = f" under `{shorten(str(path[-1]))}`" if path else ""
             message = f"unknown key `{shorten(name)}`{under}"
             where = self._positions.on_key(_key(inner))
             self._tell(inner, where, Complaint(code="HPF-S01", message=message, hint=hint), on_key=True)
+
+    def _drop(self, path: Path) -> None:
+        part = _key(path)
+        self._result.dropped[part] = self._result.dropped.get(part, 0) + 1
 
     def _wrong_name(self, path: Path, name: str) -> None:
         """The name of a bid, a row or an order is not written as names are."""
@@ -166,6 +170,7 @@ class _Round:
         if inner in self._repairs:
             return
         self._repairs[inner] = Drop()
+        self._drop(path)
         hint = "begin with a small letter; then a-z, 0-9 and _"
         if path and path[-1] == "bids":
             hint = "begin with a letter; then letters, digits, spaces, - and '"
@@ -187,7 +192,8 @@ class _Round:
         told = complaint(error)
         where = self._positions.value(_key(path)) or _top(self._result.tree)
         here = (where.line, where.column)
-        first = path not in self._handled and here not in {(w.line, w.column) for _, w in self._result.faults}
+        emptied = error.validator == "minProperties" and _key(path) in self._result.dropped
+        first = path not in self._handled and not emptied and here not in {(w.line, w.column) for _, w in self._result.faults}
         self._handled.add(path)
         if first:
             self._tell(path, where, told)
@@ -206,7 +212,7 @@ class _Round:
     def _rank(self, path: Path, error: ValidationError) -> Any:
         """A rank that nobody can read still is a rank: the first that is not among the others stands in for it."""
         ranks = self._positions.node(_key(path[:-1]))
-        if path[:2] != ("deck", "ranks") or not isinstance(ranks, Sequence):
+        if path[:2] != ("deck", "ranks") or not isinstance(ranks, Sequence) or len(ranks.items) > RANKS:
             return NOTHING
         schema: Any = error.schema
         words: list[Any] = schema.get("enum", [])

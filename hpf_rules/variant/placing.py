@@ -25,7 +25,7 @@ def located(fault: Fault, layers: Layered) -> Problem:
             related.append((_brought_in(layers, where.file), "it is added in"))
         else:
             first = (where, "it has to do with")
-            where = _said_here(fault, layers) or _brought_in(layers, where.file)
+            where = layers.own_positions.on_key(fault.key) or _said_here(fault, layers) or _brought_in(layers, where.file)
             related = [first, *((place, note) for place, note in related if place != where)]
     return _problem(fault, where, layers, tuple(Related(where=place, note=note) for place, note in related))
 

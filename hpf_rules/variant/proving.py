@@ -95,6 +95,7 @@ def pack_faults(layers: Layered) -> Iterator[Fault]:
     """What can be said of a pack alone: its form was looked at, and its formulas can be read."""
     data: Any = plain(layers.own)
     yield from formula_faults_anywhere(data)
+    yield from readings_exist(layers)
 
 
 def readings_exist(layers: Layered) -> Iterator[Fault]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+
 from hpf_rules.bots import BOTS, MakePlayer, Player, RandomPlayer, SimplePlayer
 from hpf_rules.bots.reading import Reading
 from hpf_rules.engine.deal import Deal
@@ -127,7 +128,7 @@ def test_tricks_are_judged_about_right(id: str) -> None:
         own = seen.tricks(seen.strain, seen.hand)
         judged += own + (seen.hand_size - own) / 3
         taken += play_out(deal, players).state.taken[seen.side]
-    assert abs(judged - taken) / 150 < 0.5
+    assert abs(judged - taken) / 150 < 0.6
 
 
 def test_the_registry_names_each_bot_once() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from hpf_rules.bots import SimplePlayer
+
+from hpf_rules.bots import RandomPlayer, SimplePlayer
 from hpf_rules.engine.deal import Deal
 from hpf_rules.engine.view import view
 from hpf_rules.variant.variant import load, load_text
@@ -74,17 +75,19 @@ def test_a_defender_leads_an_ace() -> None:
     ("hand", "heard", "bid"),
     [
         ("Joker JH JD AH KH QH", "", "bid 1"),  # nothing is to be had by bidding more than one must
-        ("Joker JH JD AH KH QH", "5", "bid 6"),
-        ("9C TC 9D TD 9S TS", "3", "pass"),
+        ("Joker JH JD AH KH QH", "bid 5", "bid 6"),
+        ("9C TC 9D TD 9S TS", "bid 5", "pass"),
+        ("9C TC 9D TD 9S TS", "bid 3, pass", "pass"),  # the partner's bid is left alone
     ],
 )
 def test_the_bid_follows_the_hand(hand: str, heard: str, bid: str) -> None:
     known = variant("hasenpfeffer")
     rest = [card for card in known.compiled.legend.pack.names if card not in hand.split()]
     hands = [hand, rest[:6], rest[6:12], rest[12:18]]
-    deal = Deal.of(known, dealer=2 if heard else 3, hands=[*hands], kitty=rest[18:])
-    if heard:
-        deal.play(heard)
+    said = heard.split(", ") if heard else []
+    deal = Deal.of(known, dealer=3 - len(said), hands=hands, kitty=rest[18:])
+    for move in said:
+        deal.play(move)
     assert choice(deal) == bid
 
 
@@ -127,14 +130,20 @@ def test_the_longest_and_strongest_suit_is_named() -> None:
 
 
 def test_it_knows_no_game_by_name() -> None:
-    """A made-up game without an auction, where the lowest cards are best to have: it needs only the tables."""
+    """A made-up game without an auction, in which each trick costs a point: the tables say so, and it ducks."""
     known = load_text(
         "format: 1\nname: Tens down\nseating: {players: 3, sides: 3}\ndeck: {ranks: [10, 9, 8, 7, 6, 5, 4, 3]}\n"
-        "dealing: {hand: 8}\nauction: {shape: none}\n"
+        "dealing: {hand: 8, kitty: 8, first_dealer: random}\nauction: {shape: none}\n"
+        "play: {opening_lead: after_dealer}\n"
         "scoring: {rows: {all: {each: 0 - taken}}}\nending: {deals: 3}\n"
     )
-    deal = Deal.random(known, number=1)
-    while not deal.over:
-        deal.play(choice(deal))
-    assert deal.score is not None
-    assert sum(deal.score) == -8
+    simple = chance = 0
+    for number in range(30):
+        deal = Deal.random(known, number=number)
+        while not deal.over:
+            seat = deal.turn or 0
+            deal.play(choice(deal) if seat == 0 else RandomPlayer(number).choose(view(deal, seat)))
+        assert deal.score is not None
+        simple += deal.score[0]
+        chance += deal.score[1] + deal.score[2]
+    assert simple > chance / 2 + 30

@@ -158,7 +158,8 @@ class AuctionRules(Part):
         for bid, terms in self.bids.items():
             length += terms.length(table.deck.order_names) * (2 if table.contract.alone_with_call else 1)
             if length >= CALLS:
-                raise TooLarge(f"auction.bids.{bid}", f"the ladder has more than {CALLS - 1} calls")
+                part = "numbers" if len(terms.listed_numbers) > 1 else "trumps"
+                raise TooLarge(f"auction.bids.{bid}.{part}", f"there can be at most {CALLS - 1} calls, and here are more")
 
     def passes_needed(self, players: int) -> int:
         return self.passes if self.passes is not None else players - 1

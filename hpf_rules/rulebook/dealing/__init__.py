@@ -149,6 +149,7 @@ def pack_adds_up(table: Chapters) -> Iterator[Fault]:
             related=(("deck.ranks", "the deck is set in"),),
             given=("seating.players", "deck.jokers", "dealing.kitty", "dealing.turn_up"),
         )
+        return  # the others are wrong for the same reason
 
 
 def _hint_to_deal(cards: int, players: int, kitty: int | str, left: int) -> str | None:

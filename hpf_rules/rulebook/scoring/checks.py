@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -84,21 +85,22 @@ def formula_faults_anywhere(data: dict[str, Any]) -> Iterator[Fault]:
             for column in ("when", *OUTPUTS):
                 text = (row or {}).get(column)
                 if isinstance(text, str):
-                    yield from formula_faults(f"scoring.{part}.{name}.{column}", text, _ANY_GAME)
-
-
-class _AnyWord(dict[str, int]):
-    """The words of `kind` depend on the game: any of them may be one."""
-
-    def __contains__(self, word: object) -> bool:
-        return word not in _ALL_NAMES and word not in WORDS
-
-    def __missing__(self, word: str) -> int:
-        return 0
+                    yield from formula_faults(f"scoring.{part}.{name}.{column}", text, _any_game(text))
 
 
 _ALL_NAMES: Final = frozenset({*CODES, *LATER} - {*WORDS})
-_ANY_GAME: Final = Names(numbers=_ALL_NAMES, words={word: _AnyWord() for word in WORDS})
+_COMPARED: Final = re.compile(r"\b([a-z]\w*)\s*[=!]=\s*([a-z]\w*)")
+
+
+def _any_game(text: str) -> Names:
+    """All names there are; which words `kind` and `trump` can be depends on the game: here, any that is compared."""
+    words: dict[str, dict[str, int]] = {word: {} for word in WORDS}
+    for left, right in _COMPARED.findall(text):
+        for name, word in ((left, right), (right, left)):
+            asker = name if name in WORDS else suggest(name, WORDS)
+            if asker is not None and word not in _ALL_NAMES and name not in _ALL_NAMES:
+                words[asker][word] = 0
+    return Names(numbers=_ALL_NAMES, words=words)
 
 
 @check("scoring.rows", "scoring.bonuses")
@@ -110,8 +112,8 @@ def rows_have_parents(table: Chapters) -> Iterator[Fault]:
         yield from _parent_fault(scoring, name, key)
         yield from _kinds_of_outputs(key, row)
         outputs = [scoring.output(name, column)[1] for column in OUTPUTS]
-        orphan = row.within is not None and row.within not in scoring.rows
-        if all(output is None for output in outputs) and not orphan:
+        outermost = scoring.rows[scoring.family(name)[0]].within
+        if outermost is None and all(output is None for output in outputs):
             yield Fault(
                 key=key,
                 code="HPF-R51",
@@ -146,20 +148,18 @@ def _parent_fault(scoring: ScoringRules, name: str, key: str) -> Iterator[Fault]
             given=(f"scoring.rows.{parent}",),
             lacks=f"scoring.rows.{parent}",
         )
-    elif _goes_round(scoring, name):
+    elif (circle := _circle(scoring, name)) and name == min(circle, key=list(scoring.rows).index):
         yield Fault(key=f"{key}.within", code="HPF-R50", message="these rows are within each other, in a circle")
 
 
-def _goes_round(scoring: ScoringRules, name: str) -> bool:
-    """Does the way from a row to its parents come back to it?"""
+def _circle(scoring: ScoringRules, name: str) -> list[str]:
+    """The rows on the way from a row to its parents, where it comes back to the row; else none."""
+    passed = [name]
     at = scoring.rows[name].within
-    for _ in scoring.rows:
-        if at is None or at not in scoring.rows:
-            return False
-        if at == name:
-            return True
+    while at is not None and at in scoring.rows and at not in passed:
+        passed.append(at)
         at = scoring.rows[at].within
-    return False
+    return passed if at == name else []
 
 
 def _kinds_of_outputs(key: str, row: Bonus) -> Iterator[Fault]:

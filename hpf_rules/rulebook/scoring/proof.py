@@ -12,7 +12,7 @@ from ..rule import Fault
 from .model import ScoringRules
 from .outcomes import Facts, Outcome
 
-MOST_OUTCOMES: Final = 60_000
+MOST_OUTCOMES: Final = 30_000
 """Beyond this many the proof is given up, and says so."""
 
 Condition: TypeAlias = Callable[[Facts], bool]
