@@ -132,7 +132,9 @@ class _Table:
         }
         dealing |= {"turn_up": self.turn_up} if self.turn_up != "none" else {}
         if self.turn_up != "none" and self.jokers:
-            dealing["turned_joker"] = one(draw, "turn_another", "dealer_names", *SUITS)
+            # tests/rulebook/test_found.py: the card that is turned instead of a joker may be a joker too
+            another = ["turn_another"] * (self.jokers == 1 and self.left > 0)
+            dealing["turned_joker"] = one(draw, "dealer_names", *SUITS, *another * 3)
         return dealing
 
     # -- the auction

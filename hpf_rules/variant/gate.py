@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from ..errors import Where, shorten
 from ..rulebook.rule import Fault
 from .complaints import NOTHING, Complaint, complaint, shown, worst
-from .mending import Drop, Move, Put, Rename, Repair, Spoil, mended, near_keys
+from .mending import Drop, Move, Put, Rename, Repair, Spoil, mended, near_keys, spoiled
 from .positions import Positions
 from .schema import committed
 from .shape import WHOLE, expanded
@@ -49,7 +49,7 @@ class Inspection:
 
 def inspected(tree: Mapping, *, told: frozenset[tuple[int, int]] = frozenset()) -> Inspection:
     """A file as it is written, in long form. `told`: lines and columns where something was told already."""
-    result = Inspection(tree=tree)
+    result = Inspection(tree=spoiled(tree, told) if told else tree)
     handled: set[Path] = set()
     for _ in range(ROUNDS):
         errors = list(islice(validator("written").iter_errors(plain(result.tree)), MOST))
@@ -69,6 +69,9 @@ def misfits(data: dict[str, Any], unsound: set[str], dropped: dict[str, int]) ->
     for error in sorted(validator("merged").iter_errors(data), key=lambda error: _key(_path(error))):
         key = _key(_path(error))
         if error.validator != "required":
+            if spare.get(key, 0) > 0:
+                unsound.add(key)
+                continue
             told = complaint(error)
             yield Fault(key=key, code=told.code, message=told.message, hint=told.hint, on_key=True)
             continue
@@ -192,8 +195,7 @@ class _Round:
         told = complaint(error)
         where = self._positions.value(_key(path)) or _top(self._result.tree)
         here = (where.line, where.column)
-        emptied = error.validator == "minProperties" and _key(path) in self._result.dropped
-        first = path not in self._handled and not emptied and here not in {(w.line, w.column) for _, w in self._result.faults}
+        first = path not in self._handled and here not in {(w.line, w.column) for _, w in self._result.faults}
         self._handled.add(path)
         if first:
             self._tell(path, where, told)

@@ -42,6 +42,8 @@ class Layered:
     inspection: Inspection
     below: tuple[Layered, ...] = field(default=())
     """Its parent and its packs."""
+    named: tuple[Scalar, ...] = field(default=())
+    """Where each of them is named."""
 
     @cached_property
     def sources(self) -> dict[str, Source]:
@@ -122,24 +124,27 @@ class Loader:
         inspection = _inspected(source, problems)
         own = inspection.tree
         below, is_whole = self._below(file, source, own, path, problems)
-        problems += packs_that_clash(source, own, [(layer.file, layer.whole) for layer in below if layer.file.is_pack])
+        packs = [(node, layer.file, layer.whole) for node, layer in below if layer.file.is_pack]
+        problems += packs_that_clash(source, own, packs)
+        layers = [layer for _, layer in below]
         return Layered(
             file=file,
             source=source,
             own=own,
-            whole=_laid(below, own, is_pack=file.is_pack),
-            readings=_readings(below, own),
+            whole=_laid(layers, own, is_pack=file.is_pack),
+            readings=_readings(layers, own),
             problems=tuple(problems),
-            is_whole=source.root is not None and is_whole and all(layer.is_whole for layer in below),
+            is_whole=source.root is not None and is_whole and all(layer.is_whole for layer in layers),
             inspection=inspection,
-            below=tuple(below),
+            below=tuple(layers),
+            named=tuple(node for node, _ in below),
         )
 
     def _below(
         self, file: Found, source: Source, own: Mapping, path: tuple[Path, ...], problems: list[Problem]
-    ) -> tuple[list[Layered], bool]:
+    ) -> tuple[list[tuple[Scalar, Layered]], bool]:
         """The parent, then each pack; and whether they are all there."""
-        layers: dict[Path, Layered] = {}
+        layers: dict[Path, tuple[Scalar, Layered]] = {}
         is_whole = not any(isinstance(own.get(key), Unsound) for key in ("extends", "with"))
         for node, is_pack in named(own):
             other = resolved(node, is_pack, file, source)
@@ -150,7 +155,7 @@ class Loader:
                     continue
                 problem = _in_a_circle(where, path, source, node)
                 if problem is None:
-                    layers[where] = self.load(other, path=path)
+                    layers[where] = node, self.load(other, path=path)
                     continue
                 other = problem
             problems.append(other)

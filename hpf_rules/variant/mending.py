@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from collections.abc import Mapping as AnyMapping
 from collections.abc import Sequence as AnySequence
 from dataclasses import dataclass, replace
@@ -67,6 +68,26 @@ def mended(tree: Mapping, repairs: AnyMapping[Path, Repair]) -> Mapping:
     for to, entry in moved:
         result = _with(result, to, entry)
     return result
+
+
+def spoiled(tree: Mapping, places: frozenset[tuple[int, int]]) -> Mapping:
+    """The tree without the values at these lines and columns: something was told of them already."""
+    repairs = {path: Spoil() for path, where in _scalars(tree, ()) if (where.line, where.column) in places}
+    return mended(tree, repairs) if repairs else tree
+
+
+def _scalars(node: Node, path: Path) -> Iterator[tuple[Path, Where]]:
+    match node:
+        case Scalar():
+            yield path, node.where
+        case Sequence():
+            for i, item in enumerate(node.items):
+                yield from _scalars(item, (*path, i))
+        case Mapping():
+            for entry in node.entries:
+                yield from _scalars(entry.value, (*path, entry.key))
+        case _:
+            return
 
 
 def _repaired(

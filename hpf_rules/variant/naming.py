@@ -39,7 +39,7 @@ def resolved(node: Scalar, is_pack: bool, file: Found, source: Source) -> Found 
         return naming_problem(source, node, "HPF-Y40", f"the {what} {other.shown} {why}")
     if other.is_pack and not is_pack:
         message = f"`{shorten(name)}` is a pack, and no whole variant"
-        return naming_problem(source, node, "HPF-Y44", message, hint=f"write `with: [{shorten(other.id)}]`")
+        return naming_problem(source, node, "HPF-Y44", message, hint=f"write `with: [{shorten(name)}]`")
     return other
 
 

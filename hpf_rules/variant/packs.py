@@ -6,24 +6,21 @@ from collections.abc import Iterator, Sequence
 
 from ..errors import Problem, Related
 from .folders import Found
-from .naming import named
 from .rules import CHAPTERS
 from .shape import WHOLE, Shape
-from .source import Mapping, Node, Source, plain
+from .source import Mapping, Node, Scalar, Source, plain
 
 
-def packs_that_clash(source: Source, own: Mapping, packs: Sequence[tuple[Found, Mapping]]) -> Iterator[Problem]:
+def packs_that_clash(source: Source, own: Mapping, packs: Sequence[tuple[Scalar, Found, Mapping]]) -> Iterator[Problem]:
     """One problem for each pair of packs, with every key on which they differ."""
-    said = [(file, dict(leaves(whole, in_one=True))) for file, whole in packs]
-    items = {str(item.value): item for item, is_pack in named(own) if is_pack}
-    for i, (second, leaves_of_second) in enumerate(said):
-        for first, leaves_of_first in said[:i]:
+    said = [(node, file, dict(leaves(whole, in_one=True))) for node, file, whole in packs]
+    for i, (place, second, leaves_of_second) in enumerate(said):
+        for _, first, leaves_of_first in said[:i]:
             clashes = list(_clashes(leaves_of_first, leaves_of_second))
             open_ones = [(key, one, other) for key, one, other in clashes if not touches(own, key)]
             if not open_ones:
                 continue
             key, one, other = open_ones[0]
-            place = items.get(second.id, own)
             keys = " and ".join(f"`{key}`" for key, _, _ in open_ones[:3])
             yield Problem(
                 code="HPF-Y43",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from dataclasses import replace
 
 from ..errors import Problem, Related, Where
 from ..rulebook.rule import Fault
 from .loading import Layered
-from .naming import named
 from .source import Node, Scalar
 
 
@@ -18,16 +18,24 @@ def located(fault: Fault, layers: Layered) -> Problem:
     other places beside it. A formula that cannot be read is told where it is written.
     """
     where = _place(fault, layers)
-    related = [(_place(Fault(key=key, code="", message=""), layers), note) for key, note in fault.related]
-    mine = layers.source.name
-    if where.file != mine:
-        if fault.span is not None:
-            related.append((_brought_in(layers, where.file), "it is added in"))
-        else:
-            first = (where, "it has to do with")
-            where = layers.own_positions.on_key(fault.key) or _said_here(fault, layers) or _brought_in(layers, where.file)
-            related = [first, *((place, note) for place, note in related if place != where)]
-    return _problem(fault, where, layers, tuple(Related(where=place, note=note) for place, note in related))
+    related = [Related(where=_place_of(key, layers), note=note) for key, note in fault.related]
+    if where.file == layers.source.name:
+        return _problem(fault, where, layers, related)
+    if fault.span is not None:
+        related.append(Related(where=_brought_in(layers, where.file), note="it is added in"))
+        return _problem(fault, where, layers, related)
+    here = layers.own_positions.on_key(fault.key)
+    if here is not None:
+        return _problem(fault, here, layers, related)
+    here = _said_here(fault, layers)
+    if here is not None:
+        # It is told beside what this file says, so it has to name what it is about.
+        fault = replace(fault, message=f"`{fault.key}`: {fault.message}")
+        others = [other for other in related if other.where != here]
+        return _problem(fault, here, layers, [Related(where=where, note="which is set in"), *others])
+    return _problem(
+        fault, _brought_in(layers, where.file), layers, [Related(where=where, note="it is written in"), *related]
+    )
 
 
 def missing_place(fault: Fault, layers: Layered) -> Problem:
@@ -39,7 +47,7 @@ def missing_place(fault: Fault, layers: Layered) -> Problem:
     return _problem(fault, layers.positions.nearest(fault.key) or _top(layers), layers)
 
 
-def _problem(fault: Fault, where: Where, layers: Layered, related: tuple[Related, ...] = ()) -> Problem:
+def _problem(fault: Fault, where: Where, layers: Layered, related: Iterable[Related] = ()) -> Problem:
     source = layers.sources.get(where.file)
     return Problem(
         code=fault.code,
@@ -49,8 +57,12 @@ def _problem(fault: Fault, where: Where, layers: Layered, related: tuple[Related
         severity=fault.severity,
         where=where,
         line_text=source.line(where.line) if source is not None else "",
-        related=related,
+        related=tuple(related),
     )
+
+
+def _place_of(key: str, layers: Layered) -> Where:
+    return _place(Fault(key=key, code="", message=""), layers)
 
 
 def _place(fault: Fault, layers: Layered) -> Where:
@@ -99,18 +111,10 @@ def _said_here(fault: Fault, layers: Layered) -> Where | None:
 
 def _brought_in(layers: Layered, file: str) -> Where:
     """Where this file names the parent or pack that brings another file in."""
-    for node, layer in zip(_names(layers), layers.below, strict=False):
+    for node, layer in zip(layers.named, layers.below, strict=True):
         if file in layer.sources:
             return node.where
     return _top(layers)
-
-
-def _names(layers: Layered) -> Iterator[Scalar]:
-    seen: set[str] = set()
-    for node, _ in named(layers.own):
-        if str(node.value) not in seen:
-            seen.add(str(node.value))
-            yield node
 
 
 def _top(layers: Layered) -> Where:

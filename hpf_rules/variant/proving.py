@@ -31,9 +31,18 @@ class Doubts:
         keys = (fault.key, *(key for key, _ in fault.related), *fault.given)
         return any(key == known or key.startswith(f"{known}.") for key in keys for known in self.faulty)
 
-    def add(self, fault: Fault) -> None:
-        if fault.severity == "error":
-            self.faulty.update(blamed(fault))
+    def sift(self, found: list[Fault]) -> list[Fault]:
+        """What is worth telling of what one check found; two faults of one key are two, two lacks of one are one."""
+        fresh: list[Fault] = []
+        lacking = Doubts(faulty=set())
+        for fault in found:
+            if not self.explain(fault) and not lacking.explain(fault):
+                fresh.append(fault)
+                lacking.faulty.update({fault.lacks} - {""})
+        for fault in fresh:
+            if fault.severity == "error":
+                self.faulty.update(blamed(fault))
+        return fresh
 
 
 def blamed(fault: Fault) -> tuple[str, ...]:
@@ -53,10 +62,7 @@ def faults_of(given: VariantRules, unsound: set[str], doubts: Doubts) -> list[Fa
             continue  # the chapter that owns the formula tells of it
         except TooLarge as large:
             found = [Fault(key=large.key, code="HPF-R90", message=large.message)]
-        for fault in found:
-            if not doubts.explain(fault):
-                doubts.add(fault)
-                told.append(fault)
+        told += doubts.sift(found)
     return told
 
 

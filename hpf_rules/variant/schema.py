@@ -155,6 +155,8 @@ def _or_null(value: dict[str, Any]) -> dict[str, Any]:
         result["enum"] = [*result["enum"], None]
         result["enumDescriptions"] = [*result["enumDescriptions"], REMOVES]
     if isinstance(result.get("additionalProperties"), dict):
+        # How many there are shows only when the layers are merged: null takes some away.
+        result = _without(_without(result, "minProperties"), "maxProperties")
         result["additionalProperties"] = _or_null(result["additionalProperties"])
     return result
 

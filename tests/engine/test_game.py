@@ -22,7 +22,7 @@ def played(game: Game, moves: int, *, seed: int = 1) -> Game:
                 break
             game.next_deal()
         legal = game.deal.legal()
-        game.play("bid 1" if "bid 1" in legal else chance.choice(legal))
+        game.play(next((move for move in ("bid 1", "pass", "together") if move in legal), chance.choice(legal)))
     return game
 
 
@@ -122,7 +122,7 @@ def saved(path: Path) -> list[dict[str, object]]:
 @pytest.mark.parametrize(
     ("key", "value", "message"),
     [
-        ("dealer", 3, "dealer or scores do not follow"),
+        ("dealer", 3, "is not legal|do not follow"),
         ("scores", [9, 9], "dealer or scores do not follow"),
         ("moves", ["bid 9"], "no such move"),
         ("hands", ["AC"], "1 hands, but 4 play"),

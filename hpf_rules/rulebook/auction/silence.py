@@ -74,7 +74,7 @@ def _who_must_bid(table: Chapters, all_pass: AllPass, who: str) -> Iterator[Faul
         yield Fault(
             key=f"{KEY}.who",
             code="HPF-R17",
-            message=f"{card} is not in the deck",
+            message=f"{'the joker' if card.lower() == 'joker' else card} is not in the deck",
             given=("deck.ranks", "deck.jokers"),
         )
     elif not holder and who not in BEFORE_BIDDING:

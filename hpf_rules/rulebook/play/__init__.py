@@ -106,10 +106,11 @@ def _leader_faults(table: Chapters, case: int, word: str) -> Iterator[_LeaderFau
 
 def _holder_faults(table: Chapters, card: str) -> Iterator[_LeaderFault]:
     hint = "write `after_dealer` or `declarer`"
+    said = "the joker" if card.lower() == "joker" else card
     if table.deck.pack.card(card) is None:
-        yield f"{card} is not in the deck", hint, ("deck.ranks", "deck.jokers")
+        yield f"{said} is not in the deck", hint, ("deck.ranks", "deck.jokers")
     elif table.dealing.kitty != 0:
-        yield f"{card} may lie in the kitty, and then nobody holds it", hint, ("dealing.kitty",)
+        yield f"{said} may lie in the kitty, and then nobody holds it", hint, ("dealing.kitty",)
 
 
 def lower(table: Chapters, draft: Draft) -> None:

@@ -48,8 +48,11 @@ def formulas_can_be_read(table: Chapters) -> Iterator[Fault]:
         if found.formula is not None and not found.faults:
             readable[key] = found.formula
     domains = domains_of(table)
-    if sum(times * work(readable[key], domains) for key, times in _uses(table, readable).items()) > MOST_WORK:
-        raise TooLarge("scoring.rows", "these formulas have too many cases to be worked out")
+    spent = 0
+    for key, times in _uses(table, readable).items():
+        spent += times * work(readable[key], domains)
+        if spent > MOST_WORK:
+            raise TooLarge(key, "the formulas up to here have too many cases to be worked out")
     for key, formula in readable.items():
         yield from value_faults(key, formula, domains)
 
@@ -191,8 +194,8 @@ def _kinds_of_outputs(key: str, row: Bonus) -> Iterator[Fault]:
 )
 def each_outcome_has_one_row(table: Chapters) -> Iterator[Fault]:
     scoring = scoring_of(table)
-    if any(fault.code == "HPF-R50" for fault in rows_have_parents(table)):
-        return
+    if any(_is_muddled(scoring, name) for name in scoring.rows):
+        return  # it is told of there
     declared = [name for name in scoring.order if not scoring.is_each(name)]
     each = [name for name in scoring.order if scoring.is_each(name)]
     plays_on = table.auction.all_pass is not None and table.auction.all_pass.plays_on
@@ -218,6 +221,14 @@ def each_outcome_has_one_row(table: Chapters) -> Iterator[Fault]:
             hint="write a row with `each:`, for example `all_passed: {each: 0}`",
             related=(("auction.all_pass", "that is set in"),),
         )
+
+
+def _is_muddled(scoring: ScoringRules, name: str) -> bool:
+    """Is it not clear whom a row is for, or when it applies?"""
+    key = f"scoring.rows.{name}"
+    return any(True for _ in _parent_fault(scoring, name, key)) or any(
+        True for _ in _kinds_of_outputs(key, scoring.rows[name])
+    )
 
 
 def _declared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterator[Fault]:
