@@ -177,7 +177,13 @@ class _Table:
         return {"call": first, "name": second} if chance(draw, 70) else {"call": {"trumps": first["trumps"]}}
 
     def _trumps(self) -> list[str]:
-        words = [["suits"], ["suits", "no_trump"], ["clubs", "hearts"], ["no_trump", "low"], [self.orders[-1], "spades"]]
+        words = [
+            ["suits"],
+            ["suits", "no_trump"],
+            ["clubs", "hearts"],
+            ["no_trump", "low"],
+            [self.orders[-1], "spades"],
+        ]
         words += [["turned"], ["not_turned", "low"]] if self.turn_up == "next_card" else []
         return list(one(self.draw, *words))
 
@@ -284,10 +290,16 @@ class _Table:
                 rows["lone"] = {"within": "set", "when": "alone", "defenders": self.points()}
         if self.shape == "none" or self.all_pass == "play":
             rows["most"] = {"when": "taken > their_high_taken", "each": self.points(each=True)}
-            rows["fewer"] = {"when": "taken <= their_high_taken", "each": self.points(each=True), "others": one(draw, 0, 1)}
+            rows["fewer"] = {
+                "when": "taken <= their_high_taken",
+                "each": self.points(each=True),
+                "others": one(draw, 0, 1),
+            }
         scoring: dict[str, Any] = {"rows": rows}
         if chance(draw, 40):
-            scoring["bonuses"] = {"extra": {"when": one(draw, "taken == 0", "their_taken > taken"), "each": 1, "others": 2}}
+            scoring["bonuses"] = {
+                "extra": {"when": one(draw, "taken == 0", "their_taken > taken"), "each": 1, "others": 2}
+            }
         if self.tricks > 2 and self.kitty and chance(draw, 20):
             scoring["kitty_tricks"] = 1
         return scoring
@@ -295,8 +307,8 @@ class _Table:
     def points(self, *, each: bool = False) -> Any:
         """A formula, with the names that there are."""
         draw = self.draw
-        names = ["taken", "their_taken", "hand", "score", "deal"] + ([] if each else ["stakes", "made", "over", "bid", "short"])
-        names = [name for name in names if self.tricks or name not in ("over", "bid", "short")]
+        names = ["taken", "their_taken", "hand", "score", "deal", *([] if each else ["stakes", "made"])]
+        names += ["over", "bid", "short"] if self.tricks and not each else []
         first, second = one(draw, *names), one(draw, *names)
         whole = draw(st.integers(-5, 9))
         return one(draw, whole, first, f"{first} - {second}", f"{first} * 2 + {abs(whole)}", f"{first} max {second}",
@@ -306,7 +318,10 @@ class _Table:
         draw = self.draw
         if chance(draw, 50):
             return {"deals": draw(st.integers(1, 6)), "shutout": one(draw, "once", "twice")}
-        ending = {"target": draw(st.integers(3, 20)), "both_reach": one(draw, "higher_wins", "declarers_win", "play_on")}
+        ending = {
+            "target": draw(st.integers(3, 20)),
+            "both_reach": one(draw, "higher_wins", "declarers_win", "play_on"),
+        }
         return ending | {"surplus": one(draw, "lost", "carried")}
 
 

@@ -96,7 +96,8 @@ def test_tricks_add_up_and_the_winner_of_one_leads_to_the_next(written: Written,
     assert all(len(trick.cards) == size and trick.winner in trick.seats for trick in deal.tricks)
     assert not {seat for trick in deal.tricks for seat in trick.seats} & set(deal.out)
     assert [trick.leader for trick in deal.tricks[1:]] == [trick.winner for trick in deal.tricks[:-1]]
-    assert [sum(trick.winner == seat for trick in deal.tricks) for seat in range(deal.rules.players)] == list(deal.taken)
+    winners = [trick.winner for trick in deal.tricks]
+    assert [winners.count(seat) for seat in range(deal.rules.players)] == list(deal.taken)
     by_side = [sum(deal.taken[side :: deal.rules.sides]) for side in range(deal.rules.sides)]
     assert by_side == list(deal.state.taken[: deal.rules.sides])
 
@@ -248,5 +249,3 @@ def test_a_game_of_cautious_players_ends(name: str, seed: int) -> None:
         game.next_deal()
     assert game.over is not None
     assert game.over.side is not None and game.scores[game.over.side] >= game.deal.rules.target
-
-

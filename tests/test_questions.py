@@ -95,20 +95,22 @@ ANSWERS = [
            options={"failed": "half_if_forced", **HOLDER}, expected=half_when_forced),
     Answer(question="Q1", says="tricks short", packs=("tricks-short",), options={"failed": "tricks_short"}),
     Answer(question="Q2", says="nothing"),
-    Answer(question="Q2", says="one point a trick always", packs=("others-score-tricks",), options={"others": "tricks"}),
+    Answer(question="Q2", says="one point a trick always", packs=("others-score-tricks",),
+           options={"others": "tricks"}),
     Answer(question="Q2", says="the books", base="hasenpfeffer-book"),
     Answer(question="Q2", says="only when they set the bid", packs=("others-score-when-set",),
            options={"others": "tricks_if_set"}),
     Answer(question="Q3", says="strictly higher"),
-    Answer(question="Q3", says="the dealer at the same bid", packs=("dealer-may-steal",), options={"equal_bid": "dealer"}),
+    Answer(question="Q3", says="the dealer at the same bid", packs=("dealer-may-steal",),
+           options={"equal_bid": "dealer"}),
     Answer(question="Q4", says="a pass is final, the fourth still has a turn"),
     Answer(question="Q4", says="one turn each", packs=("one-turn-auction",), options={"auction": "one_turn"}),
     Answer(question="Q4", says="until N passes in a row", packs=("until-three-passes",),
            case="test_so_many_passes_in_a_row_end_it_once_everybody_has_had_a_turn"),
     Answer(question="Q4", says="re-entry", packs=("reentry",), case="test_one_who_comes_back_may_get_the_contract"),
     Answer(question="Q5", says="the next dealer deals again", case="test_after_four_passes"),
-    Answer(question="Q5", says="the holder of the joker must bid three", packs=("joker-holder-must-bid",), options=HOLDER,
-           case="test_the_holder_of_a_card_is_asked_only_when_all_have_passed"),
+    Answer(question="Q5", says="the holder of the joker must bid three", packs=("joker-holder-must-bid",),
+           options=HOLDER, case="test_the_holder_of_a_card_is_asked_only_when_all_have_passed"),
     Answer(question="Q5", says="the dealer must bid the minimum", packs=("dealer-must-bid",),
            options={"all_pass": "dealer_lowest"}),
     Answer(question="Q5", says="the same dealer deals again", packs=("same-dealer-again",),
@@ -135,7 +137,8 @@ ANSWERS = [
     Answer(question="Q10", says="high and low", packs=("high-and-low",), options={"no_trump": True, "low": True}),
     Answer(question="Q11", says="any card"),
     Answer(question="Q11", says="no trumps", packs=("no-trump-discard",), options={"discard": "no_trumps"}),
-    Answer(question="Q11", says="not the card just taken", packs=("keep-the-kitty-card",), options={"discard": "not_taken"}),
+    Answer(question="Q11", says="not the card just taken", packs=("keep-the-kitty-card",),
+           options={"discard": "not_taken"}),
     Answer(question="Q12", says="never shown, counts for nothing"),
     Answer(question="Q12", says="shown", packs=("kitty-shown",), case="test_who_sees_the_kitty_that_is_taken"),
     Answer(question="Q12", says="counts as a trick", packs=("kitty-counts-a-trick",), expected=a_trick_for_the_kitty,
@@ -173,7 +176,8 @@ def played(o: Options, variant: Variant, rng: random.Random) -> Iterator[Outcome
     for number in range(DEALS):
         pack = o.pack
         rng.shuffle(pack)
-        hands, kitty, dealer = [pack[i : i + 6] for i in (0, 6, 12, 18)], pack[24] if o.kitty else None, rng.randrange(4)
+        hands, kitty = [pack[i : i + 6] for i in (0, 6, 12, 18)], pack[24] if o.kitty else None
+        dealer = rng.randrange(4)
         deal = Deal.of(variant, dealer=dealer, hands=hands, kitty=kitty or "")
         game = hasenpfeffer.deal(o, dealer, hands, kitty)
         seat, legal = next(game)

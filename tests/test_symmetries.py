@@ -182,7 +182,8 @@ def test_changing_the_suits_about_changes_no_score(written: Written, number: int
         deal.play(move)
         other.play(renamed(move, swap))
     assert other.over
-    assert (other.score, other.taken, other.declarer, other.alone) == (deal.score, deal.taken, deal.declarer, deal.alone)
+    assert (other.score, other.taken) == (deal.score, deal.taken)
+    assert (other.declarer, other.alone) == (deal.declarer, deal.alone)
     assert [trick.winner for trick in other.tricks] == [trick.winner for trick in deal.tricks]
 
 

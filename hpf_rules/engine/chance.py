@@ -4,26 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..table.chance import draw, kth
+from ..rulebook.play.steps import play_card, play_legal
+from ..rulebook.tables import FINISH, PLAY
+from ..table.chance import choose as random_move
 from ..table.state import PAID, SCORED
-from .machine import apply, deal_at_random, legal
-
-
-def random_move(state: Any, moves: int) -> int:
-    """One of the legal moves, each as likely as the others."""
-    count = moves.bit_count()
-    return kth(moves, draw(state) * count >> 32) if count > 1 else moves.bit_length() - 1
+from .machine import advance, apply, deal_at_random, legal, step_on
 
 
 def play_out(rules: Any, state: Any) -> int:
     """Play a deal to its end at random; the number of decisions."""
     decisions = 0
-    moves = legal(rules, state)
-    while moves:
-        apply(rules, state, random_move(state, moves))
-        decisions += 1
-        moves = legal(rules, state)
+    verb = rules.step_verb[state.pc]
+    while verb != FINISH:
+        if verb == PLAY:
+            decisions += play_tricks(rules, state)
+        else:
+            apply(rules, state, random_move(state, legal(rules, state)))
+            decisions += 1
+        verb = rules.step_verb[state.pc]
     return decisions
+
+
+def play_tricks(rules: Any, state: Any) -> int:
+    """Play all tricks at random, without looking up the verb for every card; the number of cards."""
+    cards = state.playing * state.hand_size
+    while not play_card(rules, state, random_move(state, play_legal(rules, state))):
+        pass
+    step_on(rules, state)
+    advance(rules, state)
+    return cards
 
 
 def one_deal(rules: Any, state: Any, number: int, seed: int) -> int:

@@ -6,50 +6,20 @@ one file, so the folder of the cache is named by a hash of all that the kernel i
 
 from __future__ import annotations
 
-import hashlib
-import importlib
 import importlib.util
 import os
 import tempfile
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from types import FunctionType
-from typing import Any, Final
+from typing import Any
 
 from ..errors import HpfError
-from ..rulebook.tables import CALLS, RULES
-from ..table.fields import Field, Layout, Record
-from ..table.seats import MOST_SEATS
+from ..rulebook.tables import RULES
+from ..table.fields import Layout, Record
 from ..table.state import STATE
-
-TOTALS: Final = Layout(
-    "Totals",
-    [
-        Field("deals"),
-        Field("thrown_in"),
-        Field("bid"),
-        Field("made"),
-        Field("alone"),
-        Field("points", (MOST_SEATS,)),
-        Field("calls", (CALLS,)),
-        Field("call_made", (CALLS,)),
-    ],
-)
-
-_STEP_MODULES: Final = (
-    "table.chance",
-    "rulebook.places",
-    "rulebook.quantities",
-    "rulebook.formula.value",
-    "rulebook.dealing.steps",
-    "rulebook.auction.steps",
-    "rulebook.contract.steps",
-    "rulebook.play.steps",
-    "rulebook.scoring.steps",
-    "engine.machine",
-    "engine.chance",
-)
+from .sources import TOTALS as TOTALS
+from .sources import digest_of_all
+from .sources import step_functions as step_functions
 
 
 class NotInstalled(HpfError):
@@ -63,48 +33,42 @@ def available() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-def step_functions() -> Iterator[FunctionType]:
-    """All functions that run compiled too, found by looking through their modules."""
-    for name in _STEP_MODULES:
-        module = importlib.import_module(f"hpf_rules.{name}")
-        for member in vars(module).values():
-            if isinstance(member, FunctionType) and member.__module__ == module.__name__:
-                yield member
-
-
-def _sources_digest() -> str:
-    digest = hashlib.sha256()
-    for name in _STEP_MODULES:
-        file = importlib.import_module(f"hpf_rules.{name}").__file__
-        digest.update(Path(str(file)).read_bytes())
-    for layout in (RULES, STATE, TOTALS):
-        digest.update(repr(layout.fields).encode())
-    digest.update(Path(__file__).read_bytes())
-    return digest.hexdigest()[:16]
+def _cache_folder() -> Path:
+    """`$HPF_CACHE`, or `hpf_rules` in the user's cache; where nothing can be written there, a folder for this run."""
+    caches = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    folder = Path(os.environ.get("HPF_CACHE") or Path(caches, "hpf_rules")) / digest_of_all()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="hpf_rules-"))
+    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="hpf_rules-"))
 
 
 class Kernel:
-    """The compiled side: records in memory, and the drivers that work on them."""
+    """The compiled side: records in memory, and the drivers that work on them.
+
+    A driver is compiled at its first call; one compilation serves every variant.
+    """
 
     def __init__(self) -> None:
         if not available():
             raise NotInstalled
-        home = os.environ.get("HPF_CACHE") or os.path.join(
-            os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "hpf_rules"
-        )
-        folder = Path(home) / _sources_digest()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            folder = Path(tempfile.gettempdir()) / f"hpf_rules-{_sources_digest()}"
-        os.environ.setdefault("NUMBA_CACHE_DIR", str(folder))
         import numba
 
-        numba.config.CACHE_DIR = str(folder)
-        from . import kernel
-
-        self._kernel = kernel
+        config: Any = numba.config
+        usual, config.CACHE_DIR = config.CACHE_DIR, str(_cache_folder())
+        try:
+            from . import kernel
+        finally:
+            config.CACHE_DIR = usual
+        self._drivers = kernel
         self._types = {layout.name: _dtype(layout) for layout in (RULES, STATE, TOTALS)}
+
+    @property
+    def compilations(self) -> dict[str, int]:
+        """How often each driver was compiled, or read from the cache, in this process."""
+        names = ("many_deals", "deal", "legal_moves", "make_move")
+        return {name: len(getattr(self._drivers, name).signatures) for name in names}
 
     def record(self, layout: Layout, plain: Record | None = None) -> Any:
         """A record in memory, filled from a plain one."""
@@ -125,16 +89,23 @@ class Kernel:
         return twin
 
     def many_deals(self, rules: Any, state: Any, totals: Any, first: int, count: int, seed: int) -> int:
-        return int(self._kernel.many_deals(rules, state, totals, first, count, seed))
+        return int(self._drivers.many_deals(_address(rules), _address(state), _address(totals), first, count, seed))
 
     def deal(self, rules: Any, state: Any, number: int, seed: int) -> None:
-        self._kernel.deal(rules, state, number, seed)
+        self._drivers.deal(_address(rules), _address(state), number, seed)
 
     def legal(self, rules: Any, state: Any) -> int:
-        return int(self._kernel.legal_moves(rules, state))
+        return int(self._drivers.legal_moves(_address(rules), _address(state)))
 
     def apply(self, rules: Any, state: Any, move: int) -> None:
-        self._kernel.make_move(rules, state, move)
+        self._drivers.make_move(_address(rules), _address(state), move)
+
+
+def _address(record: Any) -> int:
+    """Where a record lies in memory."""
+    import numpy as np
+
+    return int(np.asarray(record).ctypes.data)
 
 
 def _dtype(layout: Layout) -> Any:

@@ -69,7 +69,9 @@ YES_OR_NO: Final = frozenset(
 
 def quantity(rules: Any, state: Any, code: int, side: int) -> int:
     """The number a name stands for; `side` is the side the formula is for."""
-    if code >= TAKEN:
+    if code == TAKEN:
+        return tricks_of(rules, state, side)
+    if code >= DECLARER:
         return side_fact(rules, state, code, side)
     call = state.standing
     if code == BID:

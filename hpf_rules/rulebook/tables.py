@@ -45,6 +45,10 @@ DISCARD: Final = 5
 GIVE: Final = 6
 ALONE: Final = 7
 
+# Card sets of the clause list (`clause_set`).
+SUIT_LED: Final = 1
+SUIT_LED_OR_TRUMPS: Final = 2
+
 RULES: Final = Layout(
     "Rules",
     [
@@ -57,6 +61,7 @@ RULES: Final = Layout(
         Field("side_seats", (MOST_SEATS,)),
         # deck: sets of cards by suit, and who beats whom
         Field("cards"),
+        Field("pack", (CARDS,)),
         Field("suit", (STRAINS, 5)),
         Field("trumps", (STRAINS,)),
         Field("suit_of", (STRAINS, CARDS)),
@@ -117,6 +122,7 @@ RULES: Final = Layout(
         Field("lead", (3,)),
         Field("clauses"),
         Field("clause_set", (CLAUSES,)),
+        Field("follow_only"),
         # scoring
         Field("declared_rows"),
         Field("rows"),
@@ -258,6 +264,7 @@ class Draft:
         self._code += len(code.items)
 
     def finish(self) -> Compiled:
+        derive(self.rules)
         legend = Legend(
             pack=self.pack,
             calls=tuple(self.calls),
@@ -269,6 +276,13 @@ class Draft:
             keys=dict(self.keys),
         )
         return Compiled(rules=self.rules, legend=legend, fingerprint=fingerprint(self.rules, legend))
+
+
+def derive(rules: Record) -> None:
+    """Work out what follows from other fields, and stands in the tables only to be at hand in play."""
+    for card in range(rules.cards):
+        rules.pack[card] = 1 << card
+    rules.follow_only = 1 if rules.clauses == 1 and rules.clause_set[0] == SUIT_LED else 0
 
 
 def fingerprint(rules: Record, legend: Legend) -> str:

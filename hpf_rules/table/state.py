@@ -26,7 +26,6 @@ STATE: Final = Layout(
         # the deal
         Field("key_low"),
         Field("key_high"),
-        Field("draws"),
         Field("pack", (MOST_CARDS + 1,)),
         Field("deal"),
         Field("dealer"),
@@ -41,9 +40,10 @@ STATE: Final = Layout(
         Field("result"),
         Field("queue"),
         Field("due"),
-        # the auction
+        # the auction; `calls` are those that the seat to act could say above or at the standing one
         Field("active"),
         Field("asked"),
+        Field("calls"),
         Field("passes"),
         Field("rung"),
         Field("standing"),

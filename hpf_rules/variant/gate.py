@@ -46,6 +46,11 @@ class Inspection:
     dropped: dict[str, int] = field(default_factory=dict)
     """How many unknown keys were left out of each part: one of them may have been meant for a key that is missing."""
 
+    @property
+    def is_flooded(self) -> bool:
+        """Are there so many faults that nothing can be made of the file?"""
+        return len(self.faults) >= MOST
+
 
 def inspected(tree: Mapping, *, told: frozenset[tuple[int, int]] = frozenset()) -> Inspection:
     """A file as it is written, in long form. `told`: lines and columns where something was told already."""
@@ -54,7 +59,7 @@ def inspected(tree: Mapping, *, told: frozenset[tuple[int, int]] = frozenset()) 
     for _ in range(ROUNDS):
         errors = list(islice(validator("written").iter_errors(plain(result.tree)), MOST))
         repairs = _Round(result, Positions(result.tree), handled, told).repairs(errors)
-        if not repairs:
+        if not repairs or result.is_flooded:
             break
         # What stood under a wrong key was not read as what it is.
         again = expanded(mended(result.tree, repairs), WHOLE)

@@ -134,7 +134,10 @@ class Loader:
             whole=_laid(layers, own, is_pack=file.is_pack),
             readings=_readings(layers, own),
             problems=tuple(problems),
-            is_whole=source.root is not None and is_whole and all(layer.is_whole for layer in layers),
+            is_whole=source.root is not None
+            and not inspection.is_flooded
+            and is_whole
+            and all(layer.is_whole for layer in layers),
             inspection=inspection,
             below=tuple(layers),
             named=tuple(node for node, _ in below),

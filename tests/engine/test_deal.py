@@ -85,12 +85,12 @@ def test_cards_are_read_in_every_usual_way() -> None:
     assert lists.dealt == of().dealt
 
 
-def test_unknown_cards_are_played_as_xx() -> None:
-    unknown = ["XX XX XX XX XX XX", HANDS[1], "XX XX XX XX XX XX", "XX XX XX XX XX XX"]
-    deal = of(hands=unknown, kitty="XX")
-    after(deal, *OPENED, "discard 9H", "together", "AD")
-    after(deal, "XX", "XX", "xx")
-    assert [trick.cards for trick in deal.tricks] == [("AD", "XX", "XX", "XX")]
+def test_an_unknown_card_is_discarded_as_xx() -> None:
+    unknown = [HANDS[0], HANDS[1], "XX XX XX XX XX XX", HANDS[3]]
+    deal = after(of(hands=unknown, kitty="XX"), "pass", "bid 1", "pass", "pass", "name hearts")
+    assert deal.hand(2) == ("XX",) * 7
+    assert after(deal, "discard xx").moves[-1].text == "discard XX"
+    assert len(deal.hand(2)) == 6
 
 
 def test_a_kitty_that_is_not_written_is_unknown_or_what_is_left() -> None:
@@ -134,7 +134,10 @@ def test_a_bid_is_read_however_it_is_written(text: str) -> None:
     assert after(of(), text).moves[-1].text == "bid 3"
 
 
-@pytest.mark.parametrize("text", ["", "foo", "bid", "bid 7", "bid 0", "name", "play", "play ZZ", "play 2C", "bid big pepper", "\x00", "bid 3 alone"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "foo", "bid", "bid 7", "bid 0", "name", "play", "play ZZ", "play 2C", "bid big pepper", "\x00", "bid 3 alone"],
+)
 def test_what_means_nothing_in_this_game_is_unreadable(text: str) -> None:
     deal = of()
     with pytest.raises(UnreadableMove):
@@ -142,7 +145,9 @@ def test_what_means_nothing_in_this_game_is_unreadable(text: str) -> None:
     assert deal.moves == () and deal.turn == 1
 
 
-@pytest.mark.parametrize(("text", "doing"), [("name hearts", "bid"), ("alone", "bid"), ("play AD", "bid"), ("discard AD", "bid")])
+@pytest.mark.parametrize(
+    ("text", "doing"), [("name hearts", "bid"), ("alone", "bid"), ("play AD", "bid"), ("discard AD", "bid")]
+)
 def test_a_move_at_the_wrong_moment_is_illegal(text: str, doing: str) -> None:
     with pytest.raises(IllegalMove, match=f"it is the time to {doing}"):
         of().play(text)
@@ -166,7 +171,9 @@ def test_nothing_is_legal_after_the_end() -> None:
 
 
 def test_several_cards_are_discarded_in_one_move_in_deck_order() -> None:
-    variant = together("hasenpfeffer", dealing={"hand": 5, "kitty": 5, "packets": None}, auction={"bids": {"number": "1..5"}})
+    variant = together(
+        "hasenpfeffer", dealing={"hand": 5, "kitty": 5, "packets": None}, auction={"bids": {"number": "1..5"}}
+    )
     deal = begun(variant, *OPENED)
     assert len(deal.hand(1)) == 10
     legal = deal.legal()

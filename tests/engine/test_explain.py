@@ -41,7 +41,12 @@ def refused(deal: Deal, move: str) -> IllegalMove:
         ),
         (("pass",), "name hearts", "auction.shape", "it is the time to bid (seat 2)"),
         (NAMED, "together", "contract.may_discard", "it is the time to discard (seat 2)"),
-        ((*NAMED, "discard 9S"), "AH", "contract.alone.declarer", "it is the time to say whether to play alone (seat 2)"),
+        (
+            (*NAMED, "discard 9S"),
+            "AH",
+            "contract.alone.declarer",
+            "it is the time to say whether to play alone (seat 2)",
+        ),
     ],
 )
 def test_a_refused_move_names_the_rule_and_its_reason(moves: tuple[str, ...], move: str, key: str, why: str) -> None:
@@ -125,9 +130,17 @@ def winner(trump: str, cards: str) -> str:
     [
         ("hearts", "9D AH JD JH", "seat 3 wins: J♥ is the highest trump [deck.top_trumps]"),
         ("hearts", "9D AH AD KD", "seat 1 wins: A♥ is the only trump [deck.ranks]"),
-        ("hearts", "9D AC AD KD", "seat 2 wins: no trump was played, and A♦ is the highest of diamonds, the suit led [deck.ranks]"),
+        (
+            "hearts",
+            "9D AC AD KD",
+            "seat 2 wins: no trump was played, and A♦ is the highest of diamonds, the suit led [deck.ranks]",
+        ),
         ("hearts", "9D Joker AD JH", "seat 1 wins: Joker is the highest trump [deck.top_trumps]"),
-        ("no trump", "9D JD AH KD", "seat 3 wins: no trump was played, and K♦ is the highest of diamonds, the suit led [deck.ranks]"),
+        (
+            "no trump",
+            "9D JD AH KD",
+            "seat 3 wins: no trump was played, and K♦ is the highest of diamonds, the suit led [deck.ranks]",
+        ),
     ],
 )
 def test_why_a_card_wins(trump: str, cards: str, text: str) -> None:
@@ -173,7 +186,9 @@ def test_a_formula_that_reads_the_score_is_explained_as_it_was_worked_out() -> N
 
 
 def test_one_who_paid_instead_of_bidding() -> None:
-    variant = table("hasenpfeffer", auction={"all_pass": {"then": "must_bid", "who": "dealer", "bid": "any", "or_pay": 2}})
+    variant = table(
+        "hasenpfeffer", auction={"all_pass": {"then": "must_bid", "who": "dealer", "bid": "any", "or_pay": 2}}
+    )
     deal = begun(variant, *["pass"] * 4)
     [line] = score_lines(variant, deal.state)
     assert (line.reason.key, line.points) == ("auction.all_pass.or_pay", (0, 2))

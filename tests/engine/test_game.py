@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def test_scores_and_dealer_follow_from_deal_to_deal() -> None:
     game = finished()
     deals = [*game.finished, game.deal]
     assert len(deals) > 2
-    for last, following in zip(deals, deals[1:], strict=False):
+    for last, following in pairwise(deals):
         assert following.state.dealer == (last.state.dealer + 1) % 4
         assert following.state.deal == last.state.deal + 1
         assert following.score is not None
@@ -139,7 +140,10 @@ def test_a_saved_game_that_was_tampered_with_is_refused(tmp_path: Path, key: str
         Game.load(path)
 
 
-@pytest.mark.parametrize(("text", "message"), [("", "no deal"), ("{", "no JSON"), ("[]", "a record is"), ('{"format": 1}', "`variant` is missing")])
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [("", "no deal"), ("{", "no JSON"), ("[]", "a record is"), ('{"format": 1}', "`variant` is missing")],
+)
 def test_what_is_no_saved_game_is_refused(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text(text)

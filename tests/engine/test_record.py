@@ -23,7 +23,8 @@ RECORD: dict[str, Any] = {
     "kitty": "TC",
     "moves": [
         "bid 1", "bid 2", "bid 3", "pass", "pass", "bid 4", "pass", "name clubs", "discard TC", "together",
-        *"TH KH QH AH Joker 9C 9S QC JD AC TD KC AS QD KS AD JS 9H JC JH TS KD QS 9D".split(),
+        "TH", "KH", "QH", "AH", "Joker", "9C", "9S", "QC", "JD", "AC", "TD", "KC", "AS", "QD", "KS", "AD", "JS", "9H",
+        "JC", "JH", "TS", "KD", "QS", "9D",
     ],
     "expect": {
         "declarer": 0,
@@ -199,7 +200,14 @@ def test_records_are_read_from_yaml_json_and_json_lines(tmp_path: Path) -> None:
 
 
 def test_yaml_written_by_hand_is_read(tmp_path: Path) -> None:
-    lines = ["format: 1", "variant: hasenpfeffer", "dealer: 0", "hands:", "  - AC KC QC TC 9C 9D", "  - AD KD QD TD JD 9H"]
+    lines = [
+        "format: 1",
+        "variant: hasenpfeffer",
+        "dealer: 0",
+        "hands:",
+        "  - AC KC QC TC 9C 9D",
+        "  - AD KD QD TD JD 9H",
+    ]
     lines += ["  - AH KH QH TH JH 9S", "  - Joker AS KS QS TS JS", "kitty: JC", "moves: [pass, bid 3, pass, pass]"]
     (tmp_path / "deal.yaml").write_text("\n".join(lines), encoding="utf-8")
     [record] = read_records(tmp_path / "deal.yaml")

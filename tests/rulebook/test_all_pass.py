@@ -78,8 +78,7 @@ def test_who_has_to_bid_is_asked_once_more_or_may_not_pass_in_the_last_turn(valu
 @pytest.mark.parametrize("holder", range(4))
 def test_the_holder_of_a_card_is_asked_only_when_all_have_passed(holder: int) -> None:
     """FC-47: who holds the joker must not be known before."""
-    hands = [*HANDS[-1 - holder :], *HANDS][:4]
-    hands = HANDS[:holder] + [HANDS[3]] + HANDS[holder:3]
+    hands = [*HANDS[:holder], HANDS[3], *HANDS[holder:3]]
     variant = table("hasenpfeffer", "joker-holder-must-bid")
     deal = of(variant, hands)
     for _ in range(3 if holder == 0 else 4):
@@ -108,6 +107,13 @@ def test_one_who_has_to_bid_in_turn_may_bid_more(value: str, answer: str) -> Non
 def test_a_bid_is_forced_only_if_no_more_is_bid_than_has_to_be(bid: str, forced: int) -> None:
     deal = after(of(silent(then="must_bid", who="dealer", bid="3")), *["pass"] * 3, bid)
     assert deal.state.forced == forced
+
+
+@pytest.mark.parametrize("pass_is", ["final", "for_now"])
+def test_a_bid_of_one_who_is_asked_once_more_ends_the_auction(pass_is: str) -> None:
+    all_pass = {"then": "must_bid", "who": "after_dealer", "bid": "lowest"}
+    deal = after(of(table(auction={"all_pass": all_pass, "pass_is": pass_is})), *["pass"] * 4, "bid 1")
+    assert deal.verb != BID and (deal.turn, deal.declarer, deal.state.forced) == (1, 1, 1)
 
 
 def test_nobody_has_to_bid_where_a_bid_stands() -> None:

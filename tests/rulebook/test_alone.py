@@ -164,6 +164,9 @@ def test_the_partner_chooses_the_card_and_only_the_two_of_them_see_it() -> None:
 def test_both_lone_players_exchange_in_turn_from_the_dealers_left() -> None:
     variant = table("hasenpfeffer", "partners-best")
     assert exchange(named(variant, "alone", "alone")) == ["1 discard 1", "2 discard 1", "3 give 1", "0 give 1"]
+    deal = begun(variant, "bid 1", "pass", "pass", "pass", "name hearts", dealer=1)  # seat 2 declares
+    after(deal, deal.legal()[0], "alone", "alone")
+    assert exchange(deal) == ["2 discard 1", "3 discard 1", "0 give 1", "1 give 1"]
 
 
 @facts("Q7")

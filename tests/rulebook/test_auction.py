@@ -231,7 +231,9 @@ def test_the_turned_suit_is_called_or_any_but_it(value: str, answer: tuple[str, 
 
 
 @facts("S27")
-@each_value("auction.bids.*.round", {None: ("pass call", "pass call"), 1: ("pass call", "pass"), 2: ("pass", "pass call")})
+@each_value(
+    "auction.bids.*.round", {None: ("pass call", "pass call"), 1: ("pass call", "pass"), 2: ("pass", "pass call")}
+)
 def test_a_bid_may_belong_to_one_round(value: Any, answer: tuple[str, str]) -> None:
     """Beside it stands a bid of each round, which is left out of the answer."""
     other = {"first": {"round": 1, "trumps": ["clubs"]}, "second": {"round": 2, "trumps": ["clubs"]}}

@@ -94,7 +94,9 @@ def test_what_may_be_named(value: Any, answer: str) -> None:
     assert all(after(bid_by_two(deal.variant), f"name {name}").trump == name for name in named)
 
 
-@each_value("contract.may_name", turned="clubs", not_turned="diamonds hearts spades", suits="clubs diamonds hearts spades")
+@each_value(
+    "contract.may_name", turned="clubs", not_turned="diamonds hearts spades", suits="clubs diamonds hearts spades"
+)
 def test_the_turned_suit_is_named_or_any_but_it(value: str, answer: str) -> None:
     """Where only one trump can be named, nobody is asked."""
     auction = {"bids": {"call": {"round": 1}, "order up": None, "name": None}}
@@ -158,7 +160,9 @@ def test_trump_by_the_turned_card_or_the_first_lead(value: Any, answer: tuple[in
     assert tuple(trick.winner for trick in deal.tricks) == answer
 
 
-@each_value("contract.trump", {("clubs", "no_trump"): ["QC", "AD", "QC"], ("hearts", "low", "clubs"): ["QH", "KD", "QC"]})
+@each_value(
+    "contract.trump", {("clubs", "no_trump"): ["QC", "AD", "QC"], ("hearts", "low", "clubs"): ["QH", "KD", "QC"]}
+)
 def test_trump_may_change_from_deal_to_deal(value: Any, answer: list[str]) -> None:
     seating, dealing = {"players": 5, "sides": 5}, {"hand": 1, "kitty": "rest"}
     variant = small(seating=seating, dealing=dealing, contract={"trump": list(value)})
@@ -196,7 +200,9 @@ def test_where_only_trumps_are_held_one_of_them_is_discarded() -> None:
     deal = Deal.of(variant, dealer=0, hands=[hands[0], "AD KD QD TD JD 9S", *hands[2:]], kitty="JC")
     after(deal, "pass", "bid 1", "pass", "pass", "name spades")
     assert sorted(move.split()[1] for move in deal.legal()) == ["JH"]
-    full = Deal.of(variant, dealer=0, hands=[hands[0], "AD KD QD TD JD JH", "Joker 9S JS AS KS QS", hands[3]], kitty="JC")
+    full = Deal.of(
+        variant, dealer=0, hands=[hands[0], "AD KD QD TD JD JH", "Joker 9S JS AS KS QS", hands[3]], kitty="JC"
+    )
     after(full, "pass", "bid 1", "pass", "pass", "name spades")
     assert len(full.legal()) == 7
 

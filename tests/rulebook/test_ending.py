@@ -75,7 +75,9 @@ def test_nobody_wins_in_the_middle_of_a_deal_or_by_a_deal_that_all_pass() -> Non
 
 
 @facts("Q13")
-@each_value("ending.both_reach", higher_wins=(1, "ending.both_reach"), declarers_win=(0, "ending.both_reach"), play_on=None)
+@each_value(
+    "ending.both_reach", higher_wins=(1, "ending.both_reach"), declarers_win=(0, "ending.both_reach"), play_on=None
+)
 def test_when_both_sides_reach_it_in_the_same_deal(value: str, answer: Any) -> None:
     """Book scores: four made (6 + 4), two tricks for the others (9 + 2)."""
     assert ended(table(BOOK, ending={"both_reach": value}), "4", 4, 6, 9) == answer

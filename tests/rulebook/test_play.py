@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from cases import after, begun, each_value, facts, small, table, together
 
@@ -221,5 +219,3 @@ def test_a_card_that_is_refused_names_the_rule_and_its_line() -> None:
     with pytest.raises(IllegalMove) as refused:
         deal.play("AC")
     assert refused.value.key == "dealing.hand"
-
-

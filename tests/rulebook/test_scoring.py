@@ -107,7 +107,9 @@ def test_a_row_fires_when_its_condition_holds(value: str, answer: tuple[Any, ...
     assert tuple(points(variant, "4", taken)[0] for taken in (4, 5, 6)) == answer
 
 
-@each_value("scoring.rows.*.declarers", {0: (0, 0), 7: (7, 0), "taken": (3, 0), "bid - taken": (1, 0), "-hand": (-6, 0)})
+@each_value(
+    "scoring.rows.*.declarers", {0: (0, 0), 7: (7, 0), "taken": (3, 0), "bid - taken": (1, 0), "-hand": (-6, 0)}
+)
 def test_what_the_declarers_score(value: Any, answer: tuple[int, int]) -> None:
     assert points(table(scoring={"rows": {"set": {"declarers": value}}}), "4", 3) == answer
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from cases import begun, each_value, facts, small, table
 
-from hpf_rules import Deal, VariantError
+from hpf_rules import Deal, VariantError, load
 
 
 @each_value(
@@ -77,3 +77,13 @@ def test_four_players_form_two_partnerships_and_partners_sit_opposite() -> None:
 def test_sides_are_equal_and_at_least_two(players: int, sides: int) -> None:
     with pytest.raises(VariantError, match="HPF-R01"):
         small(seating={"players": players, "sides": sides}, dealing={"hand": 1, "kitty": "rest"})
+
+
+@facts("S27")
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [("Euchre", "euchre"), ("Three-handed Euchre", "euchre-three-handed"), ("Railroad Euchre", "euchre-railroad")],
+)
+def test_the_related_games_are_named_and_can_be_played(name: str, variant: str) -> None:
+    assert name in (load("hasenpfeffer").given.about or "")
+    assert load(variant).name == name

@@ -39,7 +39,11 @@ def said(changes: str, key: str, base: str = "hasenpfeffer") -> Any:
         ("scoring: {rows: {set: {declarers: -bid}}}", "scoring.rows.set", {"when": "set", "declarers": "-bid"}),
         # null removes
         ("dealing: {packets: null}", "dealing.packets", None),
-        ("contract: {alone: {defenders: null}}\nplay: {opening_lead_both_alone: null}", "contract.alone.defenders", None),
+        (
+            "contract: {alone: {defenders: null}}\nplay: {opening_lead_both_alone: null}",
+            "contract.alone.defenders",
+            None,
+        ),
         # numbers that are names are text
         ("auction: {all_pass: {then: must_bid, who: dealer, bid: 3}}", "auction.all_pass.bid", "3"),
         # headers stay behind, but for `about` and `sources`

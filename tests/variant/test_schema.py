@@ -170,7 +170,9 @@ def test_schema_and_models_accept_the_same_after_several_changes(data: st.DataOb
         path = data.draw(st.sampled_from(list(paths(broken))))
         if not path:
             continue
-        broken = changed(broken, path, data.draw(st.one_of(st.sampled_from(VALUES), st.text(max_size=5), st.integers())))
+        broken = changed(
+            broken, path, data.draw(st.one_of(st.sampled_from(VALUES), st.text(max_size=5), st.integers()))
+        )
     agree(broken, broken)
 
 

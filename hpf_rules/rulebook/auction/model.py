@@ -159,7 +159,9 @@ class AuctionRules(Part):
             length += terms.length(table.deck.order_names) * (2 if table.contract.alone_with_call else 1)
             if length >= CALLS:
                 part = "numbers" if len(terms.listed_numbers) > 1 else "trumps"
-                raise TooLarge(f"auction.bids.{bid}.{part}", f"there can be at most {CALLS - 1} calls, and here are more")
+                raise TooLarge(
+                    f"auction.bids.{bid}.{part}", f"there can be at most {CALLS - 1} calls, and here are more"
+                )
 
     def passes_needed(self, players: int) -> int:
         return self.passes if self.passes is not None else players - 1

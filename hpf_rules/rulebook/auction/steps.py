@@ -41,46 +41,49 @@ def calls_of(rules: Any, state: Any, seat: int) -> int:
     """The calls above the standing one that this seat could say in this step, by rule."""
     step = state.pc
     calls = rules.above[state.rung]
-    equal = rules.step_equal[step]
-    if equal and state.standing and may_equal(rules, state, seat, equal):
+    if rules.step_equal[step] and state.standing and may_equal(rules, state, seat):
         calls |= rules.level[state.rung]
     return calls & rules.step_calls[step] & rules.turned_calls[state.turned_suit]
 
 
-def may_equal(rules: Any, state: Any, seat: int, equal: int) -> bool:
+def may_equal(rules: Any, state: Any, seat: int) -> int:
     if seat == state.declarer:
-        return False
-    if equal == BY_DEALER:
-        return bool(seat == state.dealer)
-    players = rules.players
-    first = state.dealer + 1
-    return bool((seat - first) % players < (state.declarer - first) % players)
+        return 0
+    if rules.step_equal[state.pc] == BY_DEALER:
+        return 1 if seat == state.dealer else 0
+    return 1 if turn_of(rules, state, seat) < turn_of(rules, state, state.declarer) else 0
+
+
+def turn_of(rules: Any, state: Any, seat: int) -> int:
+    """How many seats speak before this one, counted from the dealer's left."""
+    turn = seat - state.dealer - 1
+    return turn if turn >= 0 else turn + rules.players
 
 
 def bid_legal(rules: Any, state: Any) -> int:
     seat = state.seat
     if state.once_more:
         return rules.silent_calls | (1 if rules.silent_pay else 0)
-    calls = calls_of(rules, state, seat)
+    calls = state.calls
     if rules.silent == MUST_BID and must_speak(rules, state, seat):
         return calls & rules.silent_from | (1 if rules.silent_pay else 0)
     return calls | 1
 
 
-def must_speak(rules: Any, state: Any, seat: int) -> bool:
+def must_speak(rules: Any, state: Any, seat: int) -> int:
     """Nobody has bid, this seat is the last to speak, and the rules say it has to bid."""
     if state.standing or not last_to_speak(rules, state, seat):
-        return False
-    return bool(rules.step_verb[state.pc + 1] != rules.step_verb[state.pc]) and bool(
-        seat == seat_at(rules, state, rules.silent_who)
-    )
+        return 0
+    if rules.step_verb[state.pc + 1] == rules.step_verb[state.pc]:
+        return 0
+    return 1 if seat == seat_at(rules, state, rules.silent_who) else 0
 
 
-def last_to_speak(rules: Any, state: Any, seat: int) -> bool:
+def last_to_speak(rules: Any, state: Any, seat: int) -> int:
     turns = rules.step_turns[state.pc]
     if turns == UNTIL_PASSES or not rules.step_final[state.pc]:
-        return bool(state.asked == rules.players - 1)
-    return bool(state.active == 1 << seat)
+        return 1 if state.asked == rules.players - 1 else 0
+    return 1 if state.active == 1 << seat else 0
 
 
 def bid(rules: Any, state: Any, call: int) -> int:
@@ -118,24 +121,27 @@ def spoken(rules: Any, state: Any, is_out: int) -> int:
 
 def ask_next(rules: Any, state: Any) -> int:
     """Find the next seat with something to say; where there is none the auction is over."""
-    if enough_passes(rules, state):
+    if state.asked >= rules.players and enough_passes(rules, state):
         return close_auction(rules, state)
     seat = state.seat
     for _ in range(rules.players):
         seat = rules.next_seat[seat]
         if state.standing and seat == state.declarer:
             break
-        if state.active >> seat & 1 and calls_of(rules, state, seat):
-            state.seat = seat
-            return 0
+        if state.active >> seat & 1:
+            state.calls = calls_of(rules, state, seat)
+            if state.calls:
+                state.seat = seat
+                return 0
     return close_auction(rules, state)
 
 
-def enough_passes(rules: Any, state: Any) -> bool:
+def enough_passes(rules: Any, state: Any) -> int:
+    """Everybody was asked: have as many passed as end it, or did nobody bid in a round that is not the last?"""
     step = state.pc
     if rules.step_turns[step] == UNTIL_PASSES:
-        return bool(state.passes >= rules.step_passes[step] and state.asked >= rules.players)
-    return bool(not rules.step_final[step] and not state.standing and state.asked >= rules.players)
+        return 1 if state.passes >= rules.step_passes[step] else 0
+    return 0 if rules.step_final[step] or state.standing else 1
 
 
 def close_auction(rules: Any, state: Any) -> int:

@@ -23,12 +23,14 @@ NO: Final = 1
 YES: Final = 2
 
 
-def concerns_nobody(rules: Any, state: Any) -> bool:
+def concerns_nobody(rules: Any, state: Any) -> int:
     """A step of the contract is passed over where nobody declares, or where its condition does not hold."""
     if state.declarer == NOBODY:
-        return True
+        return 1
     when = rules.step_when[state.pc]
-    return bool(when and not value(rules, state, when, rules.side_of[state.declarer]))
+    if when == 0:
+        return 0
+    return 0 if value(rules, state, when, rules.side_of[state.declarer]) else 1
 
 
 # -- take: the kitty or the turned card ------------------------------------------------------------------------
@@ -127,6 +129,8 @@ def next_giver(rules: Any, state: Any) -> int:
 
 def next_in_queue(rules: Any, state: Any) -> int:
     """The next seat, from this one's left, that has still to act in this step; 1 when there is none."""
+    if state.queue == 0:
+        return 1
     seat = state.seat
     for _ in range(rules.players):
         seat = rules.next_seat[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...table.chance import WORD, draw, kth
+from ...table.chance import WORD, choose, draw
 from ...table.state import NO_CARD, NO_SUIT, NOBODY, PLAYING
 
 # Is a card turned (`turn_up`)?
@@ -33,7 +33,7 @@ def clear(rules: Any, state: Any) -> None:
     state.seat = NOBODY
     state.result = PLAYING
     state.queue = state.due = 0
-    state.active = state.asked = state.passes = 0
+    state.active = state.asked = state.calls = state.passes = 0
     state.rung = state.standing = state.round = state.forced = state.once_more = 0
     state.declarer = NOBODY
     state.strain = -1
@@ -47,61 +47,64 @@ def clear(rules: Any, state: Any) -> None:
     state.hand_size = rules.hands[(state.deal - 1) % rules.hand_count]
 
 
-def shuffle(rules: Any, state: Any, count: int) -> None:
-    """Put `count` cards of a shuffled pack at its front.
-
-    Each draw of chance serves two cards: multiplying it by the number of cards left gives the place of one in the
-    upper bits, and chance for the next in the lower ones (no division, which is what would cost time here).
-    """
-    cards = rules.cards
-    for card in range(cards):
-        state.pack[card] = card
-    chance = 0
-    for place in range(count):
-        if place & 1 == 0:
-            chance = draw(state)
-        chance *= cards - place
-        other = place + (chance >> 32)
-        chance &= WORD
-        card = state.pack[other]
-        state.pack[other] = state.pack[place]
-        state.pack[place] = card
-
-
 def deal_cards(rules: Any, state: Any) -> None:
-    """Deal at random: hands, then the turned card, then the kitty."""
+    """Deal at random: every seat its hand, then the kitty, then a card is turned."""
+    state.pack[:] = rules.pack
     size = state.hand_size
-    shuffle(rules, state, size * rules.players + (1 if rules.turn_up == NEXT_CARD else 0))
-    place = 0
-    left = (1 << rules.cards) - 1
-    for seat in range(rules.players):
-        hand = 0
-        for _ in range(size):
-            hand |= 1 << state.pack[place]
-            place += 1
+    in_pack = rules.cards
+    left = (1 << in_pack) - 1
+    last = rules.players - 1
+    for seat in range(last):
+        hand = some_cards(state, in_pack, size)
         state.hand[seat] = hand
         left ^= hand
-    if rules.turn_up:
-        left = turn_card(rules, state, left)
-    state.kitty = left
+        in_pack -= size
+    # Two heaps are still to be made: the smaller one is drawn, the other is what is left.
+    if in_pack < size + size:
+        kitty = some_cards(state, in_pack, in_pack - size)
+    else:
+        kitty = left ^ some_cards(state, in_pack, size)
+    state.hand[last] = left ^ kitty
+    state.kitty = turn_card(rules, state, kitty) if rules.turn_up else kitty
 
 
-def turn_card(rules: Any, state: Any, left: int) -> int:
+def some_cards(state: Any, in_pack: int, count: int) -> int:
+    """Take cards out of the pack at random; the last card of the pack moves to the place of each.
+
+    Each draw of chance serves three cards: multiplying it by the number of cards gives the place of one in the upper
+    bits, and chance for the next in the lower ones. With 25 cards no place is favoured by more than 1 in 300,000.
+    """
+    pack = state.pack
+    chance = 0
+    cards = 0
+    for taken in range(count):
+        if taken % 3 == 0:
+            chance = draw(state)
+        chance *= in_pack
+        place = chance >> 32
+        chance &= WORD
+        in_pack -= 1
+        cards |= pack[place]
+        pack[place] = pack[in_pack]
+    return cards
+
+
+def turn_card(rules: Any, state: Any, kitty: int) -> int:
     """Turn the next card, or the dealer's last; the cards that are left for the kitty."""
     if rules.turn_up == DEALERS_LAST:
-        card = state.pack[(state.dealer + 1) * state.hand_size - 1]
+        card = choose(state, state.hand[state.dealer])
         rest = state.hand[state.dealer] & ~(1 << card)
     else:
-        card = state.pack[rules.players * state.hand_size]
-        left ^= 1 << card
-        rest = left
+        card = choose(state, kitty)
+        kitty ^= 1 << card
+        rest = kitty
     if rules.printed_suit[card] == NO_SUIT and rules.turned_joker == TURN_ANOTHER and rest:
-        other = kth(rest, draw(state) * rest.bit_count() >> 32)
+        other = choose(state, rest)
         if rules.turn_up == NEXT_CARD:
-            left ^= 1 << card | 1 << other
+            kitty ^= 1 << card | 1 << other
         card = other
     turned(rules, state, card)
-    return left
+    return kitty
 
 
 def turned(rules: Any, state: Any, card: int) -> None:

@@ -42,9 +42,11 @@ def value(rules: Any, state: Any, formula: int, side: int) -> int:
     if count < 0:
         return worked_out(rules, state, formula, side)
     cell = rules.formula_at[formula]
+    codes = rules.formula_quantity[formula]
+    lows = rules.formula_low[formula]
+    strides = rules.formula_stride[formula]
     for i in range(count):
-        number = quantity(rules, state, rules.formula_quantity[formula][i], side)
-        cell += (number - rules.formula_low[formula][i]) * rules.formula_stride[formula][i]
+        cell += (quantity(rules, state, codes[i], side) - lows[i]) * strides[i]
     found: int = rules.cells[cell]
     return found
 

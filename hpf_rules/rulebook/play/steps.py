@@ -7,10 +7,8 @@ from typing import Any, Final
 from ...table.state import NOBODY
 from ..places import in_play, lone_seat, seat_at
 from ..tables import FIRST_LEAD, NOT_NAMED, TURNED_SUIT
-
-# Card sets of the clause list (`clause_set`).
-SUIT_LED: Final = 1
-SUIT_LED_OR_TRUMPS: Final = 2
+from ..tables import SUIT_LED as SUIT_LED
+from ..tables import SUIT_LED_OR_TRUMPS as SUIT_LED_OR_TRUMPS
 
 LEAD: Final = -1
 """In place of the suit led: nothing is led yet."""
@@ -18,10 +16,7 @@ LEAD: Final = -1
 
 def open_play(rules: Any, state: Any) -> int:
     fix_trump(rules, state)
-    playing = 0
-    for seat in range(rules.players):
-        playing += 1 - (state.out >> seat & 1)
-    state.playing = playing
+    state.playing = rules.players - state.out.bit_count()
     state.leader = opening_leader(rules, state)
     state.seat = state.leader
     state.led = LEAD
@@ -47,14 +42,20 @@ def lead_case(rules: Any, state: Any) -> int:
     """0 nobody plays alone, 1 one does, 2 one of each side does."""
     if state.alone == 0:
         return 0
-    return 1 if lone_seat(rules, state, 1) == NOBODY or state.alone & (state.alone - 1) == 0 else 2
+    if state.alone & (state.alone - 1) == 0:
+        return 1
+    return 1 if lone_seat(rules, state, 1) == NOBODY else 2
 
 
 def play_legal(rules: Any, state: Any) -> int:
     """Start with the whole hand; each clause keeps its cards, and one that would leave nothing is passed over."""
     hand = state.hand[state.seat]
-    if state.led == LEAD:
+    led = state.led
+    if led == LEAD:
         return hand
+    if rules.follow_only:
+        kept = hand & rules.suit[state.strain][led]
+        return kept if kept else hand
     for clause in range(rules.clauses):
         kept = hand & clause_cards(rules, state, clause)
         hand = kept if kept else hand
@@ -72,41 +73,46 @@ def clause_cards(rules: Any, state: Any, clause: int) -> int:
 def play_card(rules: Any, state: Any, card: int) -> int:
     """Play a card; done when the last trick is over."""
     seat = state.seat
-    strain = state.strain
     state.hand[seat] ^= 1 << card
     state.table[seat] = card
-    if state.led == LEAD:
-        if strain == FIRST_LEAD:
-            strain = rules.printed_suit[card]
-            state.strain = strain
-        state.led = rules.suit_of[strain][card]
-        state.best = 0
-        state.on_table = 0
-    power = rules.power[strain][state.led][card]
-    if power > state.best:
-        state.best = power
-        state.best_seat = seat
-    state.on_table += 1
-    if state.on_table == state.playing:
+    led = state.led
+    winner = state.best_seat
+    if led == LEAD:
+        led = lead_card(rules, state, card)
+    power = rules.power[state.strain][led][card]
+    best = state.best
+    wins = power > best
+    state.best = power if wins else best
+    state.best_seat = seat if wins else winner
+    on_table = state.on_table + 1
+    state.on_table = on_table
+    if on_table == state.playing:
         return end_trick(rules, state)
     seat = rules.next_seat[seat]
-    while state.out >> seat & 1:
-        seat = rules.next_seat[seat]
-    state.seat = seat
+    state.seat = in_play(rules, state, seat) if state.out else seat
     return 0
+
+
+def lead_card(rules: Any, state: Any, card: int) -> int:
+    """The first card of a trick: the suit that is led."""
+    if state.strain == FIRST_LEAD:
+        state.strain = rules.printed_suit[card]
+    led = rules.suit_of[state.strain][card]
+    state.led = led
+    state.best = 0
+    state.on_table = 0
+    return led
 
 
 def end_trick(rules: Any, state: Any) -> int:
     winner = state.best_seat
     side = rules.side_of[winner]
-    if state.declarer != NOBODY:
-        declaring = rules.side_of[state.declarer]
-        if side != declaring and state.taken[declaring] == 0:
-            state.opening_run += 1
+    trick = state.trick
+    if state.opening_run == trick and state.declarer != NOBODY and side != rules.side_of[state.declarer]:
+        state.opening_run += 1
     state.won[winner] += 1
     state.taken[side] += 1
-    state.trick += 1
-    state.leader = winner
-    state.seat = winner
+    state.leader = state.seat = winner
     state.led = LEAD
-    return 1 if state.trick == state.hand_size else 0
+    state.trick = trick + 1
+    return 1 if trick + 1 == state.hand_size else 0

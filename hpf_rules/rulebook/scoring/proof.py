@@ -103,12 +103,14 @@ def _gap(proof: Proof, outcome: Outcome) -> Fault:
 
 def _clash(proof: Proof, outcome: Outcome, rows: list[str]) -> Fault:
     first, last = rows[0], rows[-1]
-    names = " and ".join(f"`{row}`" for row in rows)
+    names = f"`{first}` and `{last}` both"
+    if len(rows) > 2:
+        names = f"{', '.join(f'`{row}`' for row in rows[:4])}{' and more' if len(rows) > 4 else ''} all"
     return Fault(
         key=f"scoring.rows.{last}",
         code="HPF-R54",
         on_key=True,
-        message=f"{outcome}: {names} both score it" if len(rows) == 2 else f"{outcome}: {names} all score it",
+        message=f"{outcome}: {names} score it",
         hint="put one of them `within` the other, or narrow its `when`",
         related=((f"scoring.rows.{first}", f"`{first}` is in"),),
         given=_without_when(proof, rows),
