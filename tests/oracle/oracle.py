@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hpf_rules.engine.record import replay
 
 import hpf_rules
+from hpf_rules.engine.record import replay
 
 HERE = Path(__file__).parent
 VARIANTS = HERE / "variants"

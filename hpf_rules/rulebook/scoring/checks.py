@@ -202,14 +202,16 @@ def each_outcome_has_one_row(table: Chapters) -> Iterator[Fault]:
     no_bidding = table.auction.shape == "none"
     if declared and no_bidding:
         message = "without bidding nobody is declarer, so this row never fires"
-        yield _never(declared[0], message, "write `each:` for what every side scores")
+        yield _never(declared[0], message, "write `each:` for what every side scores", "auction.shape")
     elif declared:
         yield from _declared(table, scoring, declared)
     elif not no_bidding and not each:
         return
     if each and declared and not no_bidding and not plays_on:
         message = "`each` rows score deals without a declarer, and here there is always one"
-        yield _never(each[0], message, "leave the row out, or write `all_pass: play` under `auction`")
+        yield _never(
+            each[0], message, "leave the row out, or write `all_pass: play` under `auction`", "auction.all_pass"
+        )
     elif each:
         yield from _undeclared(table, scoring, each)
     elif plays_on:
@@ -268,5 +270,5 @@ def _whens(scoring: ScoringRules, rows: list[str], names: Names) -> dict[str, Fo
     return found
 
 
-def _never(row: str, message: str, hint: str) -> Fault:
-    return Fault(key=f"scoring.rows.{row}", code="HPF-R52", on_key=True, message=message, hint=hint)
+def _never(row: str, message: str, hint: str, given: str) -> Fault:
+    return Fault(key=f"scoring.rows.{row}", code="HPF-R52", on_key=True, message=message, hint=hint, given=(given,))

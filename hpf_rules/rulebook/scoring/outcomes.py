@@ -201,13 +201,16 @@ def _strains(table: Chapters, words: Iterable[str]) -> Iterator[Part]:
 
 def _unbounded(table: Chapters, names: frozenset[str], formulas: list[Formula]) -> Iterator[Part]:
     """Numbers that no call and no trick decides, the deal and the scores: some that tell."""
-    near = {number + step for formula in formulas for number in formula.literals() for step in (-1, 0, 1)}
+    written = {number for formula in formulas for number in formula.literals()}
+    # A score is compared with a number, or with a number less the tricks.
+    most = max(table.dealing.hands)
+    near = {number + step for number in written | {0} for step in range(-most, most + 1)}
     free: dict[str, list[int]] = {}
     if "deal" in names:
         free["deal"] = sorted({number for number in near if 0 < number <= 10_000} | set(range(1, 13)))
     for name in _SCORES:
         if name in names:
-            free[name] = sorted(near | {-1, 0, 1})
+            free[name] = sorted(near)
     for values in product(*free.values()):
         facts = dict(zip(free, values, strict=True))
         yield facts, tuple(f"{name.replace('_', ' ')} {number}" for name, number in facts.items())

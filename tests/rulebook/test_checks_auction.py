@@ -1,0 +1,71 @@
+"""Can an auction be held as the file says; and if not, what is told?"""
+
+from __future__ import annotations
+
+import pytest
+from mistakes import told
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        # every bid can be made
+        ("bids: {number: 1..7}", ["R14 a hand has 6 tricks, but the highest bid is 7"]),
+        ("bids: {number: 7}", ["R14 a hand has 6 tricks, but the highest bid is 7"]),
+        ("bids: {nullo: {tricks: 0}}", []),
+        ("bids: {half: {numbers: [60, 120], tricks: bid div 20}}", []),
+        ("bids: {half: {numbers: [60, 160], tricks: bid div 20}}", ["R14 a hand has 6 tricks, but the highest bid is 8"]),
+        ("bids: {all: {tricks: hand}}", []),
+        ("bids: {low: {tricks: hand - 7}}", ["R14 `low` undertakes -1 tricks, and there are none below 0"]),
+        ("bids: {odd: {numbers: [1, 2], tricks: 6 div (bid - 2)}}", ["R21 the divisor can be 0 (bid 2)"]),
+        ("bids: {odd: {tricks: taken}}", ["R20 unknown name `taken`"]),
+        # the numbers go up
+        ("bids: {number: 6..1}", ["R10 `6..1` runs backwards"]),
+        ("bids: {number: [1, 2, 2]}", ["R10 the numbers must stand lowest first, each once"]),
+        ("bids: {number: [3, 2, 1]}", ["R10 the numbers must stand lowest first, each once"]),
+        # no two bids are called alike
+        ("bids: {more: 6}", ["R15 two bids are called “6”"]),
+        ("bids: {Six: {tricks: 6}, six: {tricks: 6}}", ["R15 two bids are called “six”"]),
+        ("bids: {big pepper: {tricks: 6}, big_pepper: {tricks: 6}}",
+         ["R15 in a formula two bids would be called `big_pepper`"]),
+        ("bids: {pass: {tricks: 6}}", ["R10 `pass` cannot be the name of a bid"]),
+        ("bids: {six alone: {tricks: 6}}", ["R10 `six alone` cannot be the name of a bid"]),
+        # trumps that are said with a bid
+        ("bids: {high: {tricks: 6, trumps: [suits, no_trump]}}", []),
+        ("bids: {high: {tricks: 6, trumps: [herats]}}", ["R11 `herats` is no suit and no order of the cards"]),
+        ("bids: {up: {tricks: 6, trumps: [turned]}}", ["R13 no card is turned up in this game"]),
+        # rounds
+        ("bids: {late: {tricks: 6, round: 2}}",
+         ["R12 rounds are told apart only where the first bid ends the auction"]),
+        ("shape: first_bid, bids: {number: {round: 2}}", ["R12 nothing can be bid in round 1"]),
+        # if nobody bids
+        ("all_pass: null", ["R16 everybody can pass, but nothing says what happens then"]),
+        ("all_pass: {then: must_bid, who: dealer, bid: lowest}", []),
+        ("all_pass: {then: must_bid, who: holder_of_joker, bid: 3, otherwise: deal_again}", []),
+        ("all_pass: {then: must_bid, bid: any}", ["R17 `must_bid` does not say who must bid"]),
+        ("all_pass: {then: must_bid, who: dealer}", ["R17 `must_bid` does not say what must be bid"]),
+        ("all_pass: {then: must_bid, who: dealer, bid: 7}", ["R17 “7” is none of the bids"]),
+        ("all_pass: {then: must_bid, who: declarer, bid: any}", ["R17 nobody is `declarer` before a bid is made"]),
+        ("all_pass: {then: must_bid, who: holder_of_2C, bid: any}", ["R17 2C is not in the deck"]),
+        ("all_pass: {then: must_bid, who: dealer, bid: any, otherwise: play}",
+         ["R17 there is always a dealer, so this can never happen"]),
+        ("all_pass: {then: deal_again, who: dealer}", ["R17 `who` belongs to `then: must_bid`"]),
+        ("all_pass: {then: deal_again, next_stakes: 2}", []),
+    ],
+)  # fmt: skip
+def test_an_auction(changes: str, expected: list[str]) -> None:
+    kept = ("R53", "R52", "R54")  # what the rows make of it is proved elsewhere
+    found = [problem.partition(" ")[2] for problem in told(f"auction: {{{changes}}}")]
+    assert [problem for problem in found if not problem.startswith(kept)] == expected
+
+
+def test_bids_without_bidding_and_bidding_without_bids() -> None:
+    assert "4:18 R12 `auction.bids`: there are bids, but no bidding" in told("auction: {shape: none}")
+    assert told("auction: {bids: {number: null}}") == ["4:11 R12 there is bidding, but nothing to bid"]
+
+
+def test_a_bid_is_pointed_at_where_this_file_raises_it_or_where_it_lowers_the_hand() -> None:
+    assert told("auction: {bids: {number: 1..7}}")[0].startswith("4:26 R14")
+    lower = "deck: {ranks: [A, K, Q, J, 10]}\ndealing: {hand: 5, packets: null}\n"
+    [problem] = told(lower)
+    assert problem == "5:17 R14 `auction.bids.number.numbers`: a hand has 5 tricks, but the highest bid is 6"
