@@ -133,7 +133,8 @@ class _Table:
         dealing |= {"turn_up": self.turn_up} if self.turn_up != "none" else {}
         if self.turn_up != "none" and self.jokers:
             # tests/rulebook/test_found.py: the card that is turned instead of a joker may be a joker too
-            another = ["turn_another"] * (self.jokers == 1 and self.left > 0)
+            others = self.left if self.turn_up == "next_card" else self.hand - 1
+            another = ["turn_another"] * (others >= self.jokers)
             dealing["turned_joker"] = one(draw, "dealer_names", *SUITS, *another * 3)
         return dealing
 

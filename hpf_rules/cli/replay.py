@@ -68,23 +68,35 @@ def _told(record: Any, variants: Variants, legal: bool) -> dict[str, Any]:
 
 
 def _text(file: Path, number: int, data: dict[str, Any]) -> str:
-    lines = [f"{file}, record {number + 1}: {data['variant']}"]
+    """A replay for people; moves and tricks count from 1."""
+    name = data["variant"] or "no variant"
+    lines = [f"{file}, record {number + 1}: {name}"]
     if "tricks" in data:
-        bid = f"seat {data['declarer']} plays {data['contract']}" if data["declarer"] is not None else "nobody declares"
-        lines.append(
-            f"  {bid}, trump {data['trump'] or 'none'}" + (f", alone {data['alone']}" if data["alone"] else "")
-        )
-        lines += [
-            f"  {i}. seat {t['leader']} leads {' '.join(t['cards'])}: seat {t['winner']}"
-            for i, t in enumerate(data["tricks"], start=1)
-        ]
-        if data["score"] is not None:
-            lines.append(f"  score {data['score']}, together {data['scores']}")
-        if data["over"]:
-            lines.append(f"  side {data['over']['side']} wins ({data['over']['reason']})")
-        for i, moves in enumerate(data.get("legal", [])):
-            lines.append(f"  legal before move {i}: {', '.join(moves)}")
-    if data["error"]:
-        at = "" if data["error"]["index"] is None else f"move {data['error']['index']}: "
-        lines.append(f"  error: {at}{data['error']['message']}")
+        lines += _told_lines(data)
+    error = data["error"]
+    if error:
+        at = "" if error["index"] is None else f"move {error['index'] + 1}: "
+        lines.append(f"  error: {at}{error['message']}")
+        if error["legal"]:
+            lines.append(f"  legal is: {', '.join(error['legal'][:20])}")
     return "\n".join(lines)
+
+
+def _told_lines(data: dict[str, Any]) -> Iterator[str]:
+    if data["declarer"] is not None:
+        trump = data["trump"] or "not named"
+        alone = f", alone: seat {' and seat '.join(map(str, data['alone']))}" if data["alone"] else ""
+        yield f"  seat {data['declarer']} has the contract “{data['contract']}”, trump {trump}{alone}"
+    else:
+        yield "  nobody declares"
+    for i, trick in enumerate(data["tricks"], start=1):
+        won = "is not complete" if trick["winner"] is None else f"goes to seat {trick['winner']}"
+        yield f"  trick {i} {won}: seat {trick['leader']} leads {' '.join(trick['cards'])}"
+    if data["score"] is not None:
+        yield f"  score {data['score']}, totals {data['scores']}"
+    elif not data["error"]:
+        yield "  the deal is not over"
+    if data["over"]:
+        yield f"  side {data['over']['side']} wins the game ({data['over']['reason']})"
+    for i, moves in enumerate(data.get("legal", []), start=1):
+        yield f"  legal before move {i}: {', '.join(moves)}"

@@ -39,7 +39,7 @@ def _text(study: Study) -> str:
     how = "compiled" if study.compiled else "plain"
     per = [f"side {side} {points / study.deals:+.3f}" for side, points in enumerate(study.points)]
     lines = [
-        f"{study.variant}: {study.deals:,} random deals, series {study.seed}, {how}",
+        f"{study.variant}: {study.deals:,} deals of random players, series {study.seed}, {how}",
         f"  {study.decisions:,} decisions in {study.seconds:.2f} s: {study.deals_per_second:,.0f} deals a second",
         f"  bid {study.bid / study.deals:.1%}, thrown in {study.thrown_in / study.deals:.1%}, "
         f"made {study.made / max(1, study.bid):.1%} of those bid, alone {study.alone / max(1, study.bid):.1%}",

@@ -94,9 +94,8 @@ def _print(checked: list[Checked], problems: list[Problem], everything: bool) ->
     counted += f" and {packs} pack{'' if packs == 1 else 's'}" if packs else ""
     errors = sum(problem.severity == "error" for problem in problems)
     if errors:
-        click.echo(
-            f"{errors} problem{'' if errors == 1 else 's'} in {len(checked) - len(fine) or 1} of {len(checked)} files"
-        )
+        files = len({problem.where.file for problem in problems if problem.where}) or 1
+        click.echo(f"{errors} problem{'' if errors == 1 else 's'} in {files} file{'' if files == 1 else 's'}")
     elif checked:
         click.echo(f"OK: {counted}")
 

@@ -139,6 +139,8 @@ def _ladder_row(subject: Subject, calls: list[Call]) -> tuple[str, ...]:
 def _trumps_said(subject: Subject, calls: list[Call]) -> str:
     """The trumps that can be said with a bid, lowest first; those of equal rank joined by a stroke."""
     rungs: dict[int, list[str]] = {}
+    if subject.given.auction.bids[calls[0].bid].trumps == ("not_turned",):
+        return subject.text("auction.not_turned")
     for call in calls:
         if call.trump is None:
             return subject.text("auction.later")
@@ -153,11 +155,12 @@ def _trumps_said(subject: Subject, calls: list[Call]) -> str:
 
 _STEPS = ("steps", "alone.declarer", "alone.partner", "alone.defenders", "alone.receives", "alone.discards")
 _WITH_CALL = ("alone.with_call", "alone.always_with_call")
+_WITH_CALL_SAID = tuple(f"alone.declarer.{word}_said{team}" for word in ("may", "must") for team in ("", "_team"))
 
 
 def contract(subject: Subject) -> tuple[Block, ...]:
     given = subject.given
-    steps = subject.said("contract", only=_STEPS)
+    steps = subject.said("contract", only=_STEPS, but=_WITH_CALL_SAID)
     rest = subject.said("contract", but=(*_STEPS, *_WITH_CALL, "made"))
     blocks: list[Block] = []
     if given.auction.shape != "none":
@@ -166,20 +169,22 @@ def contract(subject: Subject) -> tuple[Block, ...]:
             key = "caller" if key == "caller" else "sides"
         elif key == "caller":
             key = "caller_single"
-        blocks += subject.paragraph(subject.text(f"contract.{key}"), *subject.said("contract", only=("made",)))
+        sits_out = subject.said("contract", only=_WITH_CALL_SAID)
+        made = subject.said("contract", only=("made",))
+        blocks += subject.paragraph(subject.text(f"contract.{key}"), *sits_out, *made)
     if len(steps) > 1:
         blocks += [Paragraph(text=subject.text("contract.steps")), Steps(steps=steps)]
     else:
         rest = (*steps, *rest)
-    if _is_left(subject) and not given.scoring.kitty_tricks:
+    if nothing_counts(subject):
         rest = (*rest, subject.text("contract.kitty"))
     return (*blocks, *subject.paragraph(*rest))
 
 
-def _is_left(subject: Subject) -> bool:
-    """Are there cards that nobody plays: a kitty, or one that was turned and not taken?"""
+def nothing_counts(subject: Subject) -> bool:
+    """Are there cards that nobody plays (a kitty, or one that was turned and not taken), and that count for nothing?"""
     rules, hand = subject.rules, min(subject.given.dealing.hands)
-    return bool(rules.players * hand < subject.legend.pack.size)
+    return bool(rules.players * hand < subject.legend.pack.size) and not subject.given.scoring.kitty_tricks
 
 
 # -- the play

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ..table.cards import with_sign
+from collections.abc import Iterator, Sequence
+
+from ..table.cards import SUITS, with_sign
+from ..table.moves import ALONE
 from ..table.seats import seats_of
 from ..table.telling import Telling
 from .points import signed
@@ -12,14 +15,14 @@ from .tree import Block, Paragraph, Table
 
 def example(subject: Subject, telling: Telling) -> tuple[Block, ...]:
     """The hands, what was said, the tricks with their winners and why, and the score."""
-    blocks: list[Block] = [*subject.paragraph(*([telling.title] if telling.title else []))]
+    blocks: list[Block] = [*subject.paragraph(*_caption(subject, telling))]
     blocks.append(Paragraph(text=subject.text("example.cards")))
     blocks.append(Table(heads=subject.wording.heads("example.hand_heads"), rows=_hands(subject, telling)))
+    blocks += subject.paragraph(*_on_the_table(subject, telling))
     if telling.calls:
-        calls = tuple((telling.seats[seat], call) for seat, call in telling.calls)
+        calls = tuple((telling.seats[seat], _deed(subject, call)) for seat, call in telling.calls)
         blocks.append(Table(heads=subject.wording.heads("example.call_heads"), rows=calls))
-    said = [subject.text(f"example.{key}", **{key: getattr(telling, key)}) for key in _told(telling)]
-    blocks += subject.paragraph(*said)
+    blocks += subject.paragraph(*_contract(subject, telling))
     if telling.tricks:
         blocks.append(Table(heads=subject.wording.heads("example.trick_heads"), rows=_tricks(telling)))
     blocks += subject.paragraph(subject.text("example.score", score=_score(subject, telling)))
@@ -28,8 +31,49 @@ def example(subject: Subject, telling: Telling) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _told(telling: Telling) -> list[str]:
-    return [key for key in ("contract", "trump") if getattr(telling, key)]
+def _caption(subject: Subject, telling: Telling) -> Iterator[str]:
+    """What happens, in a sentence: `West bids 3 and makes it.`"""
+    if telling.declarer is not None and telling.contract:
+        yield subject.text(
+            "example.bids" if telling.contract.isdigit() else "example.says",
+            seat=telling.seats[telling.declarer],
+            bid=telling.contract,
+            alone=subject.text("example.alone") if telling.alone else "",
+            end=subject.text("example.made" if telling.made else "example.set"),
+        )
+
+
+def _on_the_table(subject: Subject, telling: Telling) -> Iterator[str]:
+    """The cards that nobody holds."""
+    if telling.turned:
+        yield subject.text("example.turned", card=with_sign(telling.turned))
+    if telling.kitty:
+        yield subject.text("example.kitty", cards=_cards(telling.kitty))
+
+
+def _contract(subject: Subject, telling: Telling) -> Iterator[str]:
+    if telling.trump:
+        plain = "" if telling.trump in SUITS else "_plain"
+        if telling.declarer is None:
+            yield subject.text(f"example.trump{plain}", trump=telling.trump)
+        else:
+            fill = {"contract": telling.contract, "seat": telling.seats[telling.declarer], "trump": telling.trump}
+            yield subject.text(f"example.contract{plain}", **fill)
+
+
+def _deed(subject: Subject, text: str) -> str:
+    """What a player says or does: `bids 3`, `discards 9♣`."""
+    verb, _, rest = text.partition(" ")
+    if not subject.wording.has(f"deed.{verb}") or bool(rest) == (verb in ("pass", *ALONE)):
+        return subject.text("deed.says", what=text)
+    if rest == "kitty":
+        return subject.text(f"deed.{verb}", what=subject.text("deed.kitty"))
+    is_cards = verb in ("discard", "give", "take")
+    return subject.text(f"deed.{verb}", what=_cards(rest.split()) if is_cards else rest)
+
+
+def _cards(cards: Sequence[str]) -> str:
+    return " ".join(with_sign(card) for card in cards)
 
 
 def _hands(subject: Subject, telling: Telling) -> tuple[tuple[str, ...], ...]:
@@ -38,7 +82,7 @@ def _hands(subject: Subject, telling: Telling) -> tuple[tuple[str, ...], ...]:
         name = telling.seats[seat]
         if seat == telling.dealer:
             name = subject.text("example.dealer", seat=name)
-        rows.append((name, " ".join(with_sign(card) for card in hand)))
+        rows.append((name, _cards(hand)))
     return tuple(rows)
 
 
@@ -47,7 +91,7 @@ def _tricks(telling: Telling) -> tuple[tuple[str, ...], ...]:
         (
             str(number),
             telling.seats[trick.leader],
-            " ".join(with_sign(card) for card in trick.cards),
+            _cards(trick.cards),
             telling.seats[trick.winner],
             trick.why,
         )

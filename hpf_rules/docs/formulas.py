@@ -109,6 +109,7 @@ class _Reading:
     # -- points
 
     def scores(self, node: Node) -> str:
+        """What a side gets, with its verb."""
         if isinstance(node, Select):
             return self._text(
                 "scores.if",
@@ -120,6 +121,25 @@ class _Reading:
         number, rest, stakes = _product(factors)
         if number == 0:
             return self._text("scores.nothing")
+        truths = [factor for factor in rest if self._is_truth(factor)]
+        if len(truths) == 1:
+            one = self._gets(number, [factor for factor in rest if factor is not truths[0]], node, loses, stakes)
+            return self._text("scores.when", one=one, condition=self.condition(truths[0]))
+        return self._gets(number, rest, node, loses, stakes)
+
+    def _is_truth(self, node: Node) -> bool:
+        """Is it 1 where something holds, and 0 where not?"""
+        match node:
+            case Quantity(name=name):
+                return self._has(f"is.{name}")
+            case Unary(op=op):
+                return op == NOT
+            case Binary(op=op):
+                return op in COMPARISONS or op in (AND, OR)
+        return False
+
+    def _gets(self, number: int, rest: list[Node], node: Node, loses: bool, stakes: bool) -> str:
+        """The points of a product: its number and its other factors."""
         amount = self._amount(number, rest)
         if amount is None:
             return self._text("scores", amount=self._text("amount.formula", formula=self._source(node)))

@@ -11,9 +11,11 @@ from ..variant.variant import Variant
 from .page import page
 from .tree import Block, Items, Page, Paragraph, Section, Steps, Table
 
-_SPECIAL: Final = re.compile(r"[\\`*_\[\]<>&~$]")
+# An angle with a space behind it, or one that only closes, begins nothing.
+_SPECIAL: Final = re.compile(r"[\\`*_\[\]&~$]|<(?! )")
+_ADDRESS: Final = re.compile(r"(https?://[A-Za-z0-9._~:/?#@!$&*+,;=%-]*[A-Za-z0-9/_=%-])")
 # What begins a block where a line begins with it.
-_BLOCK_START: Final = re.compile(r"^(\s*)([-+=#]|\d+(?=[.)]))")
+_BLOCK_START: Final = re.compile(r"^(\s*)([-+=#>]|\d+(?=[.)]))")
 
 
 def rules_page(variant: Variant, *, telling: Telling | None = None) -> str:
@@ -66,9 +68,14 @@ def _row(cells: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> 
 
 
 def escaped(text: str, *, in_cell: bool = False) -> str:
-    """A text of which no letter is markup, on one line."""
-    line = _SPECIAL.sub(lambda found: f"\\{found[0]}", " ".join(text.split()))
+    """A text of which no letter is markup, on one line; an address stays one."""
+    pieces = _ADDRESS.split(" ".join(text.split()))
+    line = "".join(f"<{piece}>" if i % 2 else _SPECIAL.sub(_held, piece) for i, piece in enumerate(pieces))
     return line.replace("|", "\\|") if in_cell else _BLOCK_START.sub(_hold_down, line)
+
+
+def _held(found: re.Match[str]) -> str:
+    return f"\\{found[0]}"
 
 
 def _hold_down(found: re.Match[str]) -> str:

@@ -11,9 +11,10 @@ from . import chapters, points
 from .english import ENGLISH
 from .example import example
 from .language import Language
+from .readings import readings
 from .subject import Subject
 from .tree import Block, Item, Items, Page, Paragraph, Section, Steps, Table, texts_of
-from .variations import differences, pack_names, parent_of, sentences_of
+from .variations import differences, pack_names, parent_of
 
 
 def page(variant: Variant, *, telling: Telling | None = None, language: Language = ENGLISH) -> Page:
@@ -31,7 +32,7 @@ def page(variant: Variant, *, telling: Telling | None = None, language: Language
         _section(subject, "ending", chapters.ending(subject)),
         _section(subject, "example", example(subject, telling) if telling is not None else ()),
         _section(subject, "variations", _variations(subject)),
-        _section(subject, "readings", _readings(subject)),
+        _section(subject, "readings", readings(subject)),
     )
     return Page(title=given.name, summary=given.about or "", sections=tuple(s for s in sections if s.blocks))
 
@@ -53,22 +54,6 @@ def _variations(subject: Subject) -> tuple[Block, ...]:
     if packs:
         quoted = tuple(subject.text("bid.quoted", bid=pack) for pack in packs)
         blocks.append(Paragraph(text=subject.text("variations.packs", packs=quoted)))
-    return tuple(blocks)
-
-
-def _readings(subject: Subject) -> tuple[Block, ...]:
-    """The rules that the sources leave open, each with the answer taken here; then the sources."""
-    blocks: list[Block] = []
-    lines = []
-    for key in dict.fromkeys(subject.variant.readings):
-        texts = sentences_of(key, subject.spoken)
-        if texts:  # else it is a reading of something that this variant does without
-            lines.append(Item(text=" ".join(texts)))
-    if lines:
-        blocks += [Paragraph(text=subject.text("readings.intro")), Items(items=tuple(lines))]
-    if subject.given.sources:
-        sources = tuple(Item(text=source) for source in subject.given.sources)
-        blocks += [Paragraph(text=subject.text("readings.sources")), Items(items=sources)]
     return tuple(blocks)
 
 

@@ -40,7 +40,7 @@ def _stakes(subject: Subject) -> tuple[str, ...]:
 
 
 def _nothing(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[str, ...]:
-    if not tables or _others_score(tables):
+    if not tables or others_score(tables):
         return ()
     return (subject.text("scoring.nothing" if subject.rules.sides == 2 else "scoring.nothing_many"),)
 
@@ -54,7 +54,8 @@ def _all_points(tables: tuple[ScoreTable, ...]) -> list[Points]:
     return [points for table in tables for row in table.rows for points in row.points if points is not None]
 
 
-def _others_score(tables: tuple[ScoreTable, ...]) -> bool:
+def others_score(tables: tuple[ScoreTable, ...]) -> bool:
+    """Does anybody beside the declaring side ever score?"""
     return any(any(points.theirs) for points in _all_points(tables))
 
 
@@ -64,13 +65,15 @@ def _others_score(tables: tuple[ScoreTable, ...]) -> bool:
 def _declared(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[Block, ...]:
     if not tables:
         return ()
-    both = _others_score(tables)
+    both = others_score(tables)
     key = "table" if not both else "table_both" if subject.rules.sides == 2 else "table_many"
     blocks: list[Block] = [Paragraph(text=subject.text(f"scoring.{key}"))]
     for table in tables:
         if len(subject.given.dealing.hands) > 1:
             blocks.append(Paragraph(text=subject.text("scoring.hand", hand=table.hand)))
-        heads = (subject.text("scoring.head_bid"), *(str(tricks) for tricks in range(table.hand + 1)))
+        named = len(table.rows) == 1 or any(_calls(subject, row, table) for row in table.rows)
+        head = subject.text("scoring.head_bid" if named else "scoring.head_played")
+        heads = (head, *(str(tricks) for tricks in range(table.hand + 1)))
         rows = tuple((_label(subject, row, table), *_cells(subject, row, both=both)) for row in table.rows)
         blocks.append(Table(heads=heads, rows=rows, numbers=True))
     if subject.given.scoring.kitty_tricks:

@@ -56,7 +56,7 @@ class Subject:
 
     def paragraph(self, *texts: str) -> tuple[Paragraph, ...]:
         """These sentences together; nothing where there are none."""
-        return (Paragraph(text=" ".join(texts)),) if texts else ()
+        return (Paragraph(text=" ".join(dict.fromkeys(texts))),) if texts else ()
 
 
 def _begins(said: Said, keys: tuple[str, ...]) -> bool:

@@ -53,15 +53,24 @@ def differences(variant: Variant, parent: VariantRules, wording: Wording) -> tup
     """What differs from the parent: the sentences that are new, those that are gone, and values without a sentence."""
     parents_wording = wording_for(parent, wording.language, stakes_differ=wording.formulas.stakes_differ)
     new, old = spoken(variant.given, wording), spoken(parent, parents_wording)
-    known, kept = {text for *_, text in old}, {text for *_, text in new}
-    added = [one for one in new if one[2] not in known]
-    dropped = [one for one in old if one[2] not in kept]
+    added = [one for one in new if not _is_said(one, old)]
+    dropped = [one for one in old if not _is_said(one, new)]
     told = [key for chapter, said, _ in added for key in _keys(chapter, said)]
     found = [text for *_, text in added]
     for chapter, said, text in dropped:
         if not any(_concerns(key, other) for key in _keys(chapter, said) for other in told):
-            found.append(wording.text("variations.gone", parent=parent.name, sentence=text))
+            found.append(wording.text("variations.gone", parent=parent.name, sentence=_within_quotes(text)))
     return (*found, *_values_untold(variant.given, parent, wording, new, (*added, *dropped)))
+
+
+def _is_said(one: Spoken, spoken: tuple[Spoken, ...]) -> bool:
+    """Is it said there too, be it in other words (of players instead of sides)?"""
+    return any(one[2] == text or one[:2] == (chapter, said) for chapter, said, text in spoken)
+
+
+def _within_quotes(text: str) -> str:
+    """A sentence as it stands within quotation marks."""
+    return text.replace("“", "‘").replace("”", "’")
 
 
 def _values_untold(

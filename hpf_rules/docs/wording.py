@@ -1,8 +1,8 @@
 """How does a rule read? The sentence of a value, found beside the rule or in a language's own texts, and filled.
 
 A place in a sentence is `{name}` or `{name:kind}`; the kind says what the value is and so how it reads: `seat`, `card`,
-`tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `scores`, `condition`, `clauses`, `ordinal`, `#` (in digits),
-or forms by number, as in `{n:# point|# points}`.
+`tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `scores`, `condition`, `clauses`, `ordinal`, `rounds`, `#` (in
+digits), or forms by number, as in `{n:# point|# points}`.
 """
 
 from __future__ import annotations
@@ -36,12 +36,15 @@ class Wording:
         names: Names = _NAMES,
         stakes_differ: bool = True,
         pair: bool = True,
+        single: bool = False,
         number_bid: str = "",
     ) -> None:
         self.language = language
         self.formulas = FormulaWords(self, names=names, stakes_differ=stakes_differ)
         self.pair = pair
         """Are there two sides, so that `the other side` is one?"""
+        self.single = single
+        """Is every side one player, so that the page speaks of players and not of sides?"""
         self.number_bid = number_bid
         """The one bid that is a number, as a formula names it."""
 
@@ -57,7 +60,8 @@ class Wording:
 
     def text(self, key: str, /, **fill: Fill) -> str:
         """One of the page's own texts."""
-        return self._filled(self.language.texts[key], fill, None)
+        single = f"{key}.single"
+        return self._filled(self.language.texts[single if self.single and self.has(single) else key], fill, None)
 
     def heads(self, key: str) -> tuple[str, ...]:
         """The heads of a table."""
@@ -68,11 +72,18 @@ class Wording:
 
     def _template(self, model: type[Part], said: Said) -> str:
         pattern, says = _says(model, said.key)
-        key = ".".join([_chapter_of(model), pattern, *([said.word] if said.word else [])])
+        word = self._word(said.word, says)
+        key = ".".join([_chapter_of(model), pattern, *([word] if word else [])])
         own = self.language.rules.get(key)
         if own is not None:
             return own
-        return says.words[said.word] if said.word else says.sentence
+        return says.words[word] if word else says.sentence
+
+    def _word(self, word: str, says: Says) -> str:
+        """The word, or its form for sides of one player (`word_single`) or for two sides (`word_pair`)."""
+        forms = [form for form, holds in (("single", self.single), ("pair", self.pair)) if holds]
+        found = [f"{word}_{form}".removeprefix("_") for form in forms]
+        return next((form for form in found if form in says.words), word)
 
     # -- places
 
@@ -122,6 +133,7 @@ class Wording:
             "scores": self.formulas.scores,
             "formula": shown,
             "condition": self.formulas.condition,
+            "rounds": lambda number: self.text(f"rounds.{number}"),
         }
         return ways[kind](value) if kind else self._plain(value)
 
@@ -202,6 +214,7 @@ def wording_for(given: VariantRules, language: Language = ENGLISH, *, stakes_dif
         names=names_of(given),
         stakes_differ=differ,
         pair=given.seating.side_count == 2,
+        single=given.seating.side_count == given.seating.players,
         number_bid=numbers[0] if len(numbers) == 1 else "",
     )
 

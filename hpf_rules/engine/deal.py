@@ -221,11 +221,42 @@ class Deal:
             bits = self.read(text)
         except UnreadableMove as unreadable:
             raise wrong_moment(self.variant, self.state, text, self.legal()) or unreadable from None
+        before = STATE.copy(self.state)
+        self._reveal(bits)
         order = self._order(bits)
         if order is None:
+            self.state = before
             raise refusal(self.variant, self.state, text, bits, self.legal())
-        self._make(bits, order)
+        self._make(bits, order, before)
         return self
+
+    def _reveal(self, bits: tuple[int, ...]) -> None:
+        """A card that shows itself takes the place of one nobody had seen, where it lies nowhere else."""
+        if self.verb not in (PLAY, DISCARD, GIVE):
+            return
+        seat, known = int(self.state.seat), self.legend.pack.all
+        for card in bits:
+            held = self.state.hand[seat]
+            unseen = held & ~known
+            if not held >> card & 1 and unseen and not self._seen() >> card & 1:
+                self.state.hand[seat] = held & ~(unseen & -unseen) | 1 << card
+
+    def _seen(self) -> int:
+        """The cards that lie anywhere in sight: in a hand, in the kitty, turned up, put away or played."""
+        state = self.state
+        seen = (
+            state.kitty
+            | state.discarded
+            | mask_of(
+                bit
+                for move, before in self._done
+                for bit in move.bits
+                if self.rules.step_verb[before.pc] in (PLAY, DISCARD)
+            )
+        )
+        for hand in state.hand[: self.rules.players]:
+            seen |= hand
+        return int(seen) | (1 << state.turned if state.turned != NO_CARD else 0)
 
     def why_not(self, text: str) -> IllegalMove | UnreadableMove | None:
         """Why a move may not be made now; None where it may."""
@@ -256,9 +287,8 @@ class Deal:
                 apply(self.rules, twin, card)
         return tuple(order)
 
-    def _make(self, bits: tuple[int, ...], order: tuple[int, ...]) -> None:
+    def _make(self, bits: tuple[int, ...], order: tuple[int, ...], before: Any) -> None:
         verb, seat = self.verb, int(self.state.seat)
-        before = STATE.copy(self.state)
         if verb in (PLAY, DISCARD, GIVE):
             text = pages.card_text(self.legend, verb, mask_of(bits))
         else:
@@ -318,8 +348,10 @@ def _table(variant: Variant, dealer: int, scores: Sequence[int], deal: int, stak
         raise RecordError(message=f"dealer {dealer} is no seat; seats are 0 to {rules.players - 1}")
     if scores and len(scores) != rules.sides:
         raise RecordError(message=f"{len(scores)} scores, but the game has {rules.sides} sides")
-    if deal < 1 or not 1 <= stakes <= 1_000_000:
+    if deal < 1 or stakes < 1:
         raise RecordError(message=f"deal {deal} at stakes {stakes}: both count from 1")
+    if stakes not in (1, rules.silent_stakes):
+        raise RecordError(message=f"these rules never play a deal at stakes {stakes}")
     state = STATE.new()
     state.dealer, state.deal, state.stakes = dealer, deal, stakes
     state.scores[: rules.sides] = list(scores) if scores else [0] * rules.sides
@@ -339,9 +371,21 @@ def _lay_out(variant: Variant, state: Any, dealt: Dealt) -> None:
         turned(variant.rules, state, dealt.turned)
 
 
+def _check_seats(rules: Any, *, leader: int, out: Sequence[int], declarer: int) -> None:
+    """The seats of a position are seats, and the leader plays."""
+    for name, seat in (("leader", leader), *(("seat that sits out", seat) for seat in out)):
+        if not 0 <= seat < rules.players:
+            raise RecordError(message=f"the {name} {seat} is no seat; seats are 0 to {rules.players - 1}")
+    if leader in out:
+        raise RecordError(message=f"seat {leader} sits out, and cannot lead")
+    if declarer != NOBODY and not 0 <= declarer < rules.players:
+        raise RecordError(message=f"the declarer {declarer} is no seat; seats are 0 to {rules.players - 1}")
+
+
 def _set_play(variant: Variant, state: Any, *, trump: str, leader: int, out: Sequence[int], declarer: int) -> None:
     """Go to the first lead of a position."""
     rules = variant.rules
+    _check_seats(rules, leader=leader, out=out, declarer=declarer)
     strains = {name: strain for strain, name in variant.compiled.legend.strains.items()}
     wanted = trump.replace("_", " ")
     if wanted not in strains:

@@ -62,8 +62,10 @@ class Line:
 
 def reason(variant: Variant, key: str, text: str) -> Reason:
     """A text with the value and the place of a key."""
-    found = variant.value(key)
-    return Reason(text=text, key=key, value=_plain(found), where=variant.where(key))
+    value = _plain(variant.value(key))
+    if not variant.is_said(key):
+        value = f"{value}, by default" if value else "by default"
+    return Reason(text=text, key=key, value=value, where=variant.where(key))
 
 
 def _plain(found: Any) -> str:
@@ -301,12 +303,24 @@ def _line(variant: Variant, state: Any, table: str, row: int, side: int, own: in
     name = (legend.rows if table == "row" else legend.bonuses)[row]
     key = legend.key(table, row)
     told = f"{name.replace('_', ' ')}: {_facts(variant, state, side)}"
-    found = variant.value(key)
-    said = {column: getattr(found, column, None) for column in ("when", *_COLUMNS)}
-    text = ", ".join(f"{column} {formula}" for column, formula in said.items() if formula is not None)
-    return Line(
-        name=name, reason=Reason(text=told, key=key, value=text, where=variant.where(key)), points=tuple(points)
-    )
+    column = _COLUMNS[own if points[side] or not any(points) else other]
+    source, text, where = _paid_by(variant, table, name, column)
+    when = getattr(variant.value(key), "when", None)
+    said = ([f"when {when}"] if when is not None else []) + ([f"{column} {text}"] if text else [])
+    why = Reason(text=told, key=key, value=", ".join(said), where=where or variant.where(source))
+    return Line(name=name, reason=why, points=tuple(points))
+
+
+def _paid_by(variant: Variant, table: str, name: str, column: str) -> tuple[str, str, Where | None]:
+    """The key, the formula and the place that say what a row pays; a row within another may leave it to that one."""
+    scoring = variant.given.scoring
+    if table == "row":
+        source, formula = scoring.output(name, column)
+        key = f"scoring.rows.{source}.{column}"
+    else:
+        key, formula = f"scoring.bonuses.{name}.{column}", getattr(scoring.bonuses[name], column)
+    said = formula is not None
+    return key, str(formula) if said else "", variant.where(key) if said else None
 
 
 def _facts(variant: Variant, state: Any, side: int) -> str:

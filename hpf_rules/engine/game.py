@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from ..errors import RecordError
 from ..rulebook.dealing import IN_TURN, SAME
 from ..table.chance import draw, set_key
 from ..table.state import NEXT_DEALS, SAME_DEALS, SCORED, STATE
+from ..variant.folders import look_up
 from ..variant.variant import Variant
 from .deal import Deal
 from .explain import Reason, why_over
@@ -104,13 +106,14 @@ class Game:
 
     # -- saving
 
-    def records(self) -> list[dict[str, Any]]:
-        """One record a deal, the unfinished one too."""
-        return [record_of(deal, seed=self.seed) for deal in (*self.finished, self.deal)]
+    def records(self, folder: Path | None = None) -> list[dict[str, Any]]:
+        """One record a deal, the unfinished one too; `folder` is where they will lie."""
+        name = name_from(self.variant, folder)
+        return [record_of(deal, variant=name, seed=self.seed) for deal in (*self.finished, self.deal)]
 
     def save(self, path: Path) -> None:
         """Write the game as JSON Lines, one record a deal."""
-        lines = [json.dumps(record, ensure_ascii=False) for record in self.records()]
+        lines = [json.dumps(record, ensure_ascii=False) for record in self.records(path.parent)]
         temporary = path.with_name(path.name + ".part")
         temporary.write_text("\n".join(lines) + "\n", encoding="utf-8")
         temporary.replace(path)
@@ -138,6 +141,14 @@ class Game:
             raise RecordError(message="dealer or scores do not follow from the deal before", index=index)
         self.finished.append(self.deal)
         self.deal = deal
+
+
+def name_from(variant: Variant, folder: Path | None) -> str:
+    """How a record in a folder names a variant: by its id, or by its path from there where the id means another."""
+    known = look_up(variant.id, pack=False, beside=folder)
+    if known is not None and known.path.resolve() == variant.path.resolve():
+        return variant.id
+    return os.path.relpath(variant.path.resolve(), (folder or Path.cwd()).resolve())
 
 
 def _replayed(record: Mapping[str, Any], variant: Variant, index: int) -> Deal:

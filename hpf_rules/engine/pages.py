@@ -80,6 +80,8 @@ def _read_cards(legend: Legend, verb: int, text: str, held: int) -> tuple[int, .
         raise UnreadableMove(move=text, reason="it names no card", hint="write for example `play JH`")
     for word in words:
         card = legend.pack.card(word)
+        if word.upper() == UNKNOWN and verb == PLAY:
+            raise UnreadableMove(move=text, reason="a card that is played is seen", hint="write which card it was")
         if word.upper() == UNKNOWN and unseen:
             card = unseen.pop(0)
         if card is None:

@@ -68,7 +68,7 @@ def checked(record: Any) -> Mapping[str, Any]:
     return record
 
 
-_WHOLE = ("dealer", "deal", "stakes", "seed")
+_WHOLE = ("dealer", "deal", "stakes")
 _TEXTS = ("variant", "rules", "turn_up", "source", "title", "id")
 _LISTS = ("hands", "moves", "scores", "facts")
 
@@ -78,6 +78,8 @@ def _kinds(record: Mapping[str, Any]) -> None:
     for key in _WHOLE:
         if not _is_whole(record.get(key, 0)):
             raise RecordError(message=f"`{key}` is a whole number, not {shorten(str(record[key]))}")
+    if not isinstance(record.get("seed", 0), int) or isinstance(record.get("seed"), bool):
+        raise RecordError(message=f"`seed` is a whole number, not {shorten(str(record['seed']))}")
     for key in _TEXTS:
         if not isinstance(record.get(key, ""), str):
             raise RecordError(message=f"`{key}` is a text, not {shorten(str(record[key]))}")

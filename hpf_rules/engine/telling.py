@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+import re
+from collections.abc import Iterator
+from typing import Final
 
 from ..errors import HpfError
-from ..rulebook.tables import PLAY
-from ..table.telling import Telling, TrickTold
+from ..rulebook.tables import BID, PLAY
+from ..table.moves import PASS
+from ..table.state import NO_CARD
+from ..table.telling import TAKE, Telling, TrickTold
 from ..variant.folders import shipped
 from ..variant.variant import Variant
 from .deal import Deal
@@ -15,25 +18,47 @@ from .explain import why_winner
 from .record import play, read_records
 
 _COMPASS = ("South", "West", "North", "East")
+_ADDRESS: Final = re.compile(r"https?://[^\s;,()]+")
+_YEAR: Final = re.compile(r"\b1[5-9]\d\d\b|\b20\d\d\b")
 
 
-def telling(deal: Deal, *, title: str = "", source: str = "") -> Telling:
+def telling(deal: Deal, *, source: str = "") -> Telling:
     """A deal that is over, or as far as it was played."""
     pack = deal.legend.pack
     seats = _COMPASS if deal.rules.players == 4 else tuple(f"Player {seat + 1}" for seat in range(deal.rules.players))
-    said = tuple((move.seat, move.text) for move, before in deal.history if deal.rules.step_verb[before.pc] != PLAY)
+    dealt = deal.dealt
     return Telling(
-        title=title,
         seats=seats,
         dealer=int(deal.state.dealer),
-        hands=tuple(pack.texts(hand) for hand in deal.dealt.hands),
-        calls=said,
+        hands=tuple(pack.texts(hand) for hand in dealt.hands),
+        turned="" if dealt.turned == NO_CARD else pack.text(dealt.turned),
+        kitty=pack.texts(dealt.kitty),
+        calls=tuple(_deeds(deal)),
+        declarer=deal.declarer,
+        alone=deal.declarer in deal.alone,
+        made=bool(deal.state.made),
         contract=deal.contract or "",
         trump=deal.trump or "",
         tricks=_tricks(deal, seats),
         score=deal.score or (),
         source=source,
     )
+
+
+def _deeds(deal: Deal) -> Iterator[tuple[int, str]]:
+    """What was said and done before the first lead, with the cards of the table that somebody took up."""
+    pack, dealt = deal.legend.pack, deal.dealt
+    table = dealt.kitty | (0 if dealt.turned == NO_CARD else 1 << dealt.turned)
+    states = [before for _, before in deal.history]
+    for (move, before), after in zip(deal.history, [*states[1:], deal.state], strict=True):
+        if deal.rules.step_verb[before.pc] == PLAY:
+            return
+        yield move.seat, move.text
+        for seat in range(deal.rules.players):
+            taken = after.hand[seat] & ~before.hand[seat] & table
+            if taken:
+                yield seat, " ".join([TAKE, *pack.texts(taken)])
+            table &= ~taken
 
 
 def _tricks(deal: Deal, seats: tuple[str, ...]) -> tuple[TrickTold, ...]:
@@ -50,26 +75,38 @@ def _tricks(deal: Deal, seats: tuple[str, ...]) -> tuple[TrickTold, ...]:
 
 
 def example_for(variant: Variant) -> Telling | None:
-    """The golden game that shows most of a variant's own rules; None where it has none."""
-    found: list[tuple[int, str, Telling]] = []
+    """The golden game that shows most of a variant's own rules in an ordinary deal; None where it has none."""
+    found: list[tuple[tuple[int, ...], str, Telling]] = []
     for file in sorted((shipped("golden") / variant.id).glob("*.yaml")):
         try:
             record = next(iter(read_records(file)))
             replayed = play(record, variant)
         except HpfError:
             continue
-        if replayed.error is None and replayed.deal.over and replayed.deal.tricks:
-            told = telling(replayed.deal, title=_title(record, file), source=str(record.get("source", "")))
-            found.append((_interest(replayed.deal), file.name, told))
-    return max(found, key=lambda item: (item[0], item[1]))[2] if found else None
+        deal = replayed.deal
+        if replayed.error is None and deal.over and deal.tricks:
+            told = telling(deal, source=published(str(record.get("source", ""))))
+            found.append((_interest(deal), file.name, told))
+    return max(found, key=lambda item: item[:2])[2] if found else None
 
 
-def _title(record: Any, file: Path) -> str:
-    return str(record.get("title") or file.stem.replace("-", " ").capitalize())
+def published(source: str) -> str:
+    """What of a note on the source names a work or an address that a reader can look up."""
+    addresses = [found.rstrip(".,;:") for found in _ADDRESS.findall(source)]
+    works = [part.removeprefix("rules text:").strip() for part in re.sub(r"\([^)]*\)", "", source).split(";")]
+    return "; ".join([*(work for work in works if _YEAR.search(work) and "://" not in work), *addresses])
 
 
-def _interest(deal: Deal) -> int:
-    """A deal shows more the more kinds of moves, trumped tricks and unusual ends it has."""
-    kinds = len({before.pc for _, before in deal.history})
-    unusual = 2 * bool(deal.alone) + (deal.score is not None and min(deal.score) < 0)
-    return 2 * kinds + unusual - abs(len(deal.moves) - 36) // 8
+def _interest(deal: Deal) -> tuple[int, ...]:
+    """An ordinary deal before all others: all play, whole tricks, a bid that stands; then the more it shows the better.
+
+    It shows more the more kinds of moves there are, and trumps on plain suits, and where both sides take tricks.
+    """
+    rules, pcs = deal.rules, {before.pc for _, before in deal.history}
+    whole = sum(trick.winner is not None for trick in deal.tricks) == deal.state.hand_size
+    odd = any(rules.step_for_turned[pc] for pc in pcs)
+    odd |= any(move.text in ("discard Joker", "discard JOKER") for move in deal.moves)
+    plain = not deal.out and deal.declarer is not None and not odd
+    sides = len({rules.side_of[seat] for seat, won in enumerate(deal.taken) if won})
+    bids = sum(rules.step_verb[before.pc] == BID and move.text != PASS for move, before in deal.history)
+    return plain and whole, whole, min(sides, 2), bool(deal.state.made), len(pcs), min(bids, 3), -len(deal.moves)

@@ -266,6 +266,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     deck = table.deck
     assert isinstance(deck, DeckRules)
     draft.rules.cards = deck.pack.size
+    draft.rules.jokers = deck.pack.joker_mask
     for card in range(deck.pack.size):
         suit = deck.pack.suit_of(card)
         draft.rules.printed_suit[card] = NO_SUIT if suit is None else suit

@@ -42,6 +42,12 @@ class EndingRules(Part):
             higher_wins="If several reach it in the same deal, the highest score wins; if it is tied, play goes on.",
             declarers_win="If several reach it in the same deal, the declaring side wins if it is among them.",
             play_on="If several reach it in the same deal, another deal is played, and then the highest score wins.",
+            higher_wins_pair="If both sides reach it in the same deal, the higher score wins; if it is tied, play goes "
+            "on.",
+            declarers_win_pair="If both sides reach it in the same deal, the declaring side wins.",
+            play_on_pair="If both sides reach it in the same deal, another deal is played, and then the higher score "
+            "wins.",
+            declarers_win_single="If several reach it in the same deal, the declarer wins if among them.",
         ),
     ] = absent("higher_wins")
     """What if several reach it in one deal?"""
@@ -96,7 +102,7 @@ def surplus_needs_a_target(table: Chapters) -> Iterator[Fault]:
                     key=f"ending.{key}",
                     code="HPF-R61",
                     message="there is no target to reach",
-                    hint="write `target:` beside it, or leave the key out",
+                    hint="write `target:` beside it, or leave the key out (`null` takes away what a parent says)",
                     given=("ending.target",),
                 )
 

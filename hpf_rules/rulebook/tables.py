@@ -61,6 +61,7 @@ RULES: Final = Layout(
         Field("side_seats", (MOST_SEATS,)),
         # deck: sets of cards by suit, and who beats whom
         Field("cards"),
+        Field("jokers"),
         Field("pack", (CARDS,)),
         Field("suit", (STRAINS, 5)),
         Field("trumps", (STRAINS,)),

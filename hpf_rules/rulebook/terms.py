@@ -82,8 +82,9 @@ class Terms(Part):
         Annotated[ListOf[TrumpWord], Field(min_length=1, max_length=10)] | None,
         Says(
             turned="{bid:bid} makes the suit of the turned card trumps.",
-            not_turned="{bid:bid} is said with a suit other than that of the turned card, which becomes trumps.",
-            suits="{bid:bid} is said with any suit, which becomes trumps.",
+            not_turned="{bid:bid} is said together with any suit but that of the turned card; the suit named becomes "
+            "trumps.",
+            suits="{bid:bid} is said together with any suit; the suit named becomes trumps.",
             one="{bid:bid} is played at {trumps:trump}.",
             list="{bid:bid} is said with what is to be trump; of equal bids, from the lowest: {trumps:trumps}.",
         ),

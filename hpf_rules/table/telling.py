@@ -8,6 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
+TAKE = "take"
+"""How a deed begins by which cards of the table come into a hand: `take AH`."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class TrickTold:
     """One trick."""
@@ -24,18 +28,24 @@ class TrickTold:
 class Telling:
     """One deal, from the hands to the score. Players are seats, clockwise from 0."""
 
-    title: str
     seats: tuple[str, ...]
     """What each player is called: `North`."""
     dealer: int
     hands: tuple[tuple[str, ...], ...]
     """As dealt, by seat."""
+    turned: str = ""
+    """The card that was turned up; empty where none was."""
+    kitty: tuple[str, ...] = ()
     calls: tuple[tuple[int, str], ...]
-    """Who said what before the first lead, in order."""
+    """Who said or did what before the first lead, in order; `take AH` where cards of the table came into a hand."""
+    declarer: int | None = None
+    alone: bool = False
+    """Does the declarer play alone?"""
+    made: bool = False
     contract: str
     trump: str
     tricks: tuple[TrickTold, ...]
     score: tuple[int, ...]
     """The points of this deal, by side."""
     source: str
-    """Where the deal comes from."""
+    """Where the rules stand that it shows."""

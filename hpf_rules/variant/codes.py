@@ -13,6 +13,7 @@ CODES: Final[dict[str, str]] = {
     "HPF-Y42": "a parent or pack outside the variants folders",
     "HPF-Y43": "two packs that set one key differently",
     "HPF-Y44": "a variant where a pack belongs, or a pack where a variant belongs",
+    "HPF-Y45": "a key without a value",
     "HPF-S01": "a key that is not known",
     "HPF-S02": "a value that is none of the words",
     "HPF-S03": "a value of the wrong kind",

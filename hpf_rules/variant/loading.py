@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from ..errors import Problem, Where
+from ..errors import Problem, Where, shorten
+from ..rulebook.rule import Fault
 from .folders import Found, found, real
 from .gate import Inspection, inspected
 from .naming import named, naming_problem, resolved
@@ -175,6 +177,9 @@ def _inspected(source: Source, problems: list[Problem]) -> Inspection:
     tree = expanded(source.root, WHOLE)
     assert isinstance(tree, Mapping)
     inspection = inspected(tree, told=told)
+    known = {fault.key for fault, _ in inspection.faults}
+    empty = [(fault, where) for fault, where in _empty(source.root) if fault.key not in known]
+    found = [*inspection.faults, *((f, where) for f, where in empty if (where.line, where.column) not in told)]
     problems += [
         Problem(
             code=fault.code,
@@ -184,9 +189,24 @@ def _inspected(source: Source, problems: list[Problem]) -> Inspection:
             where=where,
             line_text=source.line(where.line),
         )
-        for fault, where in inspection.faults
+        for fault, where in found
     ]
     return inspection
+
+
+def _empty(node: Node, key: str = "") -> Iterator[tuple[Fault, Where]]:
+    """Keys with nothing behind them: a slip, which read as `null` would take away what a parent says."""
+    if not isinstance(node, Mapping):
+        return
+    for entry in node.entries:
+        inner = f"{key}.{entry.key}" if key else entry.key
+        value = entry.value
+        if isinstance(value, Scalar) and value.value is None and not value.text and not value.quoted:
+            name = shorten(entry.key)
+            hint = f"write its value; `{name}: null` takes away what a parent says"
+            message = f"nothing stands behind `{name}:`"
+            yield Fault(key=inner, code="HPF-Y45", message=message, hint=hint), entry.where
+        yield from _empty(value, inner)
 
 
 def _in_a_circle(where: Path, path: tuple[Path, ...], source: Source, node: Scalar) -> Problem | None:

@@ -15,6 +15,7 @@ from ..rulebook.quantities import CODES as QUANTITIES
 from ..rulebook.tables import FINISH, Compiled, Draft
 from .loading import Layered
 from .rules import CHAPTERS, VariantRules
+from .source import Mapping as Tree
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -55,12 +56,9 @@ class Variant:
 
     def where(self, key: str) -> Where | None:
         """The file and line that set a key; that of the part it lies in, where a default holds."""
-        while key:
-            where = self.layers.positions.value(key)
-            if where is not None:
-                return where
-            key = key.rpartition(".")[0]
-        return None
+        positions = self.layers.positions
+        is_value = not isinstance(positions.node(key), (Tree, type(None)))
+        return positions.value(key) if is_value else positions.nearest(key)
 
     def is_said(self, key: str) -> bool:
         """Is the key written in some layer, or does its default hold?"""

@@ -80,6 +80,7 @@ HOSTILE = [
     "- item",
     "1. item",
     "+ item",
+    "> quoted",
     "a | b",
     "line\n\n# broken",
     "\\",
@@ -90,9 +91,10 @@ HOSTILE = [
 def test_a_hostile_text_stays_text(text: str) -> None:
     made = escaped(text)
     assert "\n" not in made
-    assert not made.startswith(("#", "- ", "+ ", "1. "))
-    for letter in "*_`<>[]":
-        assert all(made[i - 1] == "\\" for i, found in enumerate(made) if found == letter)
+    assert not made.startswith(("#", "- ", "+ ", "> ", "1. "))
+    plain = made.replace("<http://example.org>", "")
+    for letter in "*_`<[]":
+        assert all(plain[i - 1] == "\\" for i, found in enumerate(plain) if found == letter)
 
 
 @pytest.mark.parametrize("text", HOSTILE)
@@ -114,20 +116,21 @@ def test_names_and_notes_of_a_file_are_escaped() -> None:
         }
     )
     made = rules_page(load_text(text))
-    assert made.startswith("# \\<b\\>\\*Ours\\*\\</b\\>\n\n\\<img src=x\\> \\[a\\](b)\n")
-    assert "- \\`x\\` | \\<i\\>" in made
+    assert made.startswith("# \\<b>\\*Ours\\*\\</b>\n\n\\<img src=x> \\[a\\](b)\n")
+    assert "- \\`x\\` | \\<i>" in made
 
 
 # -- an example
 
 
 TELLING = Telling(
-    title="A failed bid",
     seats=("North", "East", "South", "West"),
     dealer=2,
     hands=(("TD", "KH"), ("KS", "TS"), ("JD", "Joker"), ("TH", "AS")),
-    calls=((3, "pass"), (0, "bid 4")),
-    contract="4 by North",
+    kitty=("9H",),
+    calls=((3, "pass"), (0, "bid 4"), (0, "take 9H"), (0, "discard TD"), (0, "together")),
+    declarer=0,
+    contract="4",
     trump="clubs",
     tricks=(TrickTold(leader=3, cards=("TH", "KH", "KS", "Joker"), winner=2, why="the highest trump"),),
     score=(-2, 0),
@@ -138,7 +141,12 @@ TELLING = Telling(
 def test_an_example_is_told_trick_by_trick() -> None:
     text = rules_page(load("hasenpfeffer"), telling=TELLING)
     section = text[text.index("## A worked example") : text.index("## Readings")]
+    assert "North bids 4 and is set." in section
     assert "| South (dealer) | J♦ Joker |" in section
+    assert "In the kitty: 9♥." in section
+    for deed in ("bids 4", "takes up 9♥", "discards 10♦", "does not play alone"):
+        assert f"| North  | {deed}" in section
+    assert "Contract: 4 by North; clubs are trumps." in section
     assert "| 1     | West  | 10♥ K♥ K♠ Joker | South | the highest trump |" in section
     assert "This deal scores: North and South -2; East and West 0." in section
     assert "\\*independent\\* program" in section

@@ -94,7 +94,7 @@ OPEN: dict[str, tuple[str, ...]] = {
         "Only the one who takes the kitty sees it.",
         "What is left in the kitty and what is discarded stays face down and counts for nothing.",
     ),
-    "Q13": ("the declaring side wins if it is among them",),
+    "Q13": ("If both sides reach it in the same deal, the declaring side wins.",),
     "Q15": ("After each deal the player to the dealer's left becomes dealer.",),
 }
 

@@ -57,8 +57,13 @@ SCORES = [
     ("-((bid + 1) div 2)", "loses half of the bid, rounded up"),
     ("-(bid div 2)", "loses half of the bid, rounded down"),
     ("3 if alone else 1", "scores 3 points if the declaring side plays alone, but otherwise scores 1 point"),
-    ("taken * bid", "scores this many points: “taken × bid”"),
-    ("taken mod 3", "scores this many points: “taken mod 3”"),
+    ("made", "scores 1 point if the contract is made, but otherwise scores nothing"),
+    (
+        "2 * (taken > 4)",
+        "scores 2 points if the declaring side takes more than four tricks, but otherwise scores nothing",
+    ),
+    ("taken * bid", "scores as many points as “taken × bid” comes to"),
+    ("taken mod 3", "scores as many points as “taken mod 3” comes to"),
 ]
 
 

@@ -313,3 +313,12 @@ def test_a_variant_knows_where_each_value_was_written() -> None:
     assert target is not None and (target.line, target.column) == (4, 18)
     assert hand is not None and hand.file.endswith("hasenpfeffer.yaml") and hand.line == 16
     assert variant.is_said("dealing.hand") and not variant.is_said("dealing.turn_up")
+
+
+def test_a_chapter_with_nothing_behind_it_does_not_take_away_what_a_parent_says(tmp_path: Path) -> None:
+    """An empty `contract:` is a slip; only a written `null` removes."""
+    text = "format: 1\nname: Ours\nextends: pepper\ncontract:\nending: {target: 20}\n"
+    problems = Checker().check_text(text, name="ours.yaml").problems
+    assert [problem.text().splitlines()[0] for problem in problems] == [
+        "ours.yaml:4:1: error[HPF-Y45]: nothing stands behind `contract:`"
+    ]

@@ -26,9 +26,9 @@ class AllPass(Part):
     then: Annotated[
         Literal["deal_again", "same_dealer_again", "play", "must_bid"],
         Says(
-            deal_again="If all pass, nobody scores and the next dealer deals afresh.",
-            same_dealer_again="If all pass, nobody scores and the same dealer deals afresh.",
-            play="If all pass, the deal is played without a trump suit and nobody is declarer.",
+            deal_again="If all pass{rounds:rounds}, nobody scores and the next dealer deals afresh.",
+            same_dealer_again="If all pass{rounds:rounds}, nobody scores and the same dealer deals afresh.",
+            play="If all pass{rounds:rounds}, the deal is played without a trump suit and nobody is declarer.",
             must_bid="If nobody else bids, {who:seat} has to bid.",
         ),
     ] = asked()
@@ -51,7 +51,9 @@ class AllPass(Part):
         int | None,
         Says(
             "Instead of bidding, {who:seat} may give up the deal; each other side then scores "
-            "{points:* point|* points}."
+            "{points:* point|* points}.",
+            single="Instead of bidding, {who:seat} may give up the deal; each other player then scores "
+            "{points:* point|* points}.",
         ),
     ] = absent(None, ge=1, le=1000)
     """What do the others gain if that player passes all the same?"""
@@ -181,7 +183,7 @@ class AuctionRules(Part):
         if self.shape in ("until_one_left", "until_passes"):
             yield Said("pass_is", self.pass_is)
         if self.all_pass is not None:
-            yield from _all_pass_reading(self.all_pass, holder_may_lack=table.dealing.kitty != 0)
+            yield from _all_pass_reading(self.all_pass, len(self.rounds), holder_may_lack=table.dealing.kitty != 0)
 
     def _shape_reading(self, table: Chapters) -> Iterator[Said]:
         word: str = self.shape
@@ -201,9 +203,9 @@ def _alone_too(table: Chapters, call: Call) -> tuple[Call, ...]:
     return (alone,) if table.contract.alone.declarer == "must" else (call, alone)
 
 
-def _all_pass_reading(all_pass: AllPass, *, holder_may_lack: bool) -> Iterator[Said]:
+def _all_pass_reading(all_pass: AllPass, rounds: int, *, holder_may_lack: bool) -> Iterator[Said]:
     who = all_pass.who or ""
-    yield Said("all_pass.then", all_pass.then, {"who": who})
+    yield Said("all_pass.then", all_pass.then, {"who": who, "rounds": rounds})
     if all_pass.bid is not None:
         word = all_pass.bid if all_pass.bid in ("lowest", "any") else "label"
         yield Said("all_pass.bid", word, {"label": all_pass.bid})

@@ -46,7 +46,7 @@ def _idle_details(all_pass: AllPass) -> Iterator[Fault]:
             code="HPF-R17",
             on_key=True,
             message="the deal is played, so it does not raise the next one's stakes",
-            hint="leave it out",
+            hint="leave it out (`null` takes away what a parent says)",
         )
 
 
@@ -97,6 +97,6 @@ def _who_must_bid(table: Chapters, all_pass: AllPass, who: str) -> Iterator[Faul
             code="HPF-R17",
             on_key=True,
             message=f"there is always a {who}, so this can never happen",
-            hint="leave it out",
+            hint="leave it out (`null` takes away what a parent says)",
             given=(f"{KEY}.who",),
         )

@@ -63,11 +63,16 @@ def turn_of(rules: Any, state: Any, seat: int) -> int:
 def bid_legal(rules: Any, state: Any) -> int:
     seat = state.seat
     if state.once_more:
-        return rules.silent_calls | (1 if rules.silent_pay else 0)
+        return forced_calls(rules, state) | (1 if rules.silent_pay else 0)
     calls = state.calls
-    if rules.silent == MUST_BID and must_speak(rules, state, seat):
+    if rules.silent == MUST_BID and calls & rules.silent_from and must_speak(rules, state, seat):
         return calls & rules.silent_from | (1 if rules.silent_pay else 0)
     return calls | 1
+
+
+def forced_calls(rules: Any, state: Any) -> int:
+    """What one who has to bid may say, with this card turned up."""
+    return rules.silent_calls & rules.turned_calls[state.turned_suit]
 
 
 def must_speak(rules: Any, state: Any, seat: int) -> int:
@@ -166,7 +171,7 @@ def nobody_bid(rules: Any, state: Any) -> int:
     what = rules.silent
     if what == MUST_BID:
         seat = seat_at(rules, state, rules.silent_who)
-        if seat != NOBODY:
+        if seat != NOBODY and forced_calls(rules, state):
             state.once_more = 1
             state.seat = seat
             return 0

@@ -116,7 +116,7 @@ def alone_needs_partners(table: Chapters) -> Iterator[Fault]:
                     key=f"contract.alone.{key}",
                     code="HPF-R31",
                     message="only where sides are pairs is there one partner",
-                    hint="leave it out",
+                    hint="leave it out (`null` takes away what a parent says)",
                     given=("seating.sides", "seating.players"),
                 )
 
@@ -144,7 +144,11 @@ def _alone_faults(alone: Alone) -> Iterator[tuple[str, str, str]]:
     elif alone.declarer is None and alone.partner is None and alone.stakes != 1:
         yield ".stakes", "the declaring side never plays alone here", "write `declarer: may` beside it"
     if alone.declarer == "must" and alone.partner is not None:
-        yield ".partner", "the declarer always plays alone, so this can never happen", "leave it out"
+        yield (
+            ".partner",
+            "the declarer always plays alone, so this can never happen",
+            "leave it out (`null` takes away what a parent says)",
+        )
 
 
 @check("contract.may_name", "contract.trump", "deck.orders")

@@ -50,6 +50,10 @@ class Alone(Part):
             may_team="The declarer may choose to play alone: the rest of the side then lays the cards face down and "
             "sits out.",
             must_team="The declarer plays alone: the rest of the side lays the cards face down and sits out.",
+            may_said="If the declarer said “alone”, the partner lays the cards face down and sits out.",
+            must_said="The declarer's partner lays the cards face down and sits out.",
+            may_said_team="If the declarer said “alone”, the rest of the side lays the cards face down and sits out.",
+            must_said_team="The rest of the declarer's side lays the cards face down and sits out.",
         ),
     ] = absent(None)
     """May the declarer play alone?"""
@@ -89,7 +93,8 @@ class Alone(Part):
     discards: Annotated[
         Literal["first", "after"] | None,
         Says(
-            first="Each lone player first discards {cards:* card|* cards} face down, to be replaced by the partner.",
+            first="Each lone player first discards {cards:* card|* cards} face down, and is given {cards:* card|* cards} "
+            "by the partner in {cards:its|their} place.",
             after="Each lone player then discards {cards:* card|* cards} face down.",
         ),
     ] = absent(None)
@@ -197,14 +202,16 @@ class ContractRules(Part):
         alone = self.alone
         if alone is not None and self.alone_with_call:
             yield Said("alone", "with_call" if alone.declarer == "may" else "always_with_call")
+            team = "" if table.seating.has_partners else "_team"
+            yield Said("alone.declarer", f"{alone.declarer}_said{team}")
         for step in self.steps:
             if step == "alone" and alone is not None:
-                yield from _alone_steps(alone, pairs=table.seating.has_partners)
+                yield from _alone_steps(alone, pairs=table.seating.has_partners, asked=True)
             else:
                 yield self._step_reading(step, table)
         if alone is not None:
             if "alone" not in self.steps:
-                yield from _alone_steps(alone, pairs=table.seating.has_partners)
+                yield from _alone_steps(alone, pairs=table.seating.has_partners, asked=False)
             yield from _exchange(alone)
 
     def _step_reading(self, step: str, table: Chapters) -> Said:
@@ -242,8 +249,9 @@ class ContractRules(Part):
             yield Said("trump", word, {"trump": first})
 
 
-def _alone_steps(alone: Alone, *, pairs: bool) -> Iterator[Said]:
-    if alone.declarer is not None:
+def _alone_steps(alone: Alone, *, pairs: bool, asked: bool) -> Iterator[Said]:
+    """`asked`: the declarer is asked here, and has not said it with the call."""
+    if alone.declarer is not None and asked:
         yield Said("alone.declarer", alone.declarer if pairs else f"{alone.declarer}_team")
     for key in ("partner", "defenders"):
         if getattr(alone, key) is not None:

@@ -41,8 +41,10 @@ def open_take(rules: Any, state: Any) -> int:
     if concerns_nobody(rules, state):
         return 1
     seat = seat_at(rules, state, rules.step_who[step])
+    if state.out >> seat & 1:
+        return 1
     if rules.step_cards[step] == TURNED:
-        if rules.call_strain[state.standing] != TURNED_SUIT or state.out >> seat & 1:
+        if rules.call_strain[state.standing] != TURNED_SUIT:
             return 1
     elif rules.step_may[step]:
         state.seat = seat

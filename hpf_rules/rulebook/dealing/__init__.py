@@ -83,6 +83,7 @@ class DealingRules(Part):
             same="The same player deals throughout the game.",
             winner="The deal goes to the next player, from the dealer's left, of the side that scored most; "
             "after a tie it goes to the left.",
+            winner_single="The player that scored most deals next; after a tie the deal goes to the left.",
         ),
     ] = absent("in_turn")
     """And who deals next?"""
@@ -90,8 +91,8 @@ class DealingRules(Part):
         Literal["turn_another", "dealer_names", "clubs", "diamonds", "hearts", "spades"],
         Says(
             turn_another="If the joker is turned up it is buried, and another card is turned.",
-            dealer_names="If the joker is turned up, the dealer names the suit it stands for before anyone looks at a "
-            "card; the bidding then goes on as if a card of that suit had been turned.",
+            dealer_names="If the joker is turned up, the dealer names the suit it stands for before looking at "
+            "their own cards; the bidding then goes on as if a card of that suit had been turned.",
             clubs=_JOKER_STANDS.format(suit="clubs"),
             diamonds=_JOKER_STANDS.format(suit="diamonds"),
             hearts=_JOKER_STANDS.format(suit="hearts"),
@@ -187,9 +188,28 @@ def joker_can_be_turned(table: Chapters) -> Iterator[Fault]:
             key="dealing.turned_joker",
             code="HPF-R06",
             message=f"this can never matter: {why}",
-            hint="leave the key out",
+            hint="leave the key out (`null` takes away what a parent says)",
             given=("deck.jokers", "dealing.turn_up"),
         )
+
+
+@check("dealing.turn_up", "dealing.turned_joker", "dealing.hand", "deck.ranks", "deck.jokers", "seating.players")
+def another_can_be_turned(table: Chapters) -> Iterator[Fault]:
+    """Instead of a joker another card is turned: one has to be left for that, whatever lies where."""
+    dealing, jokers = table.dealing, table.deck.jokers
+    if dealing.turn_up == "none" or not jokers or dealing.turned_joker != "turn_another":
+        return
+    for hand in dealing.hands:
+        others = left_over(table, hand) if dealing.turn_up == "next_card" else hand - 1
+        if 0 <= others < jokers:
+            yield Fault(
+                key="dealing.turn_up",
+                code="HPF-R06",
+                message="if a joker is turned up, no other card need be left to be turned instead",
+                hint="say under `turned_joker` what happens then, for example `turned_joker: dealer_names`",
+                given=("deck.jokers", "dealing.hand"),
+            )
+            return
 
 
 def lower(table: Chapters, draft: Draft) -> None:

@@ -98,6 +98,7 @@ def turn_card(rules: Any, state: Any, kitty: int) -> int:
         card = choose(state, kitty)
         kitty ^= 1 << card
         rest = kitty
+    rest &= ~rules.jokers
     if rules.printed_suit[card] == NO_SUIT and rules.turned_joker == TURN_ANOTHER and rest:
         other = choose(state, rest)
         if rules.turn_up == NEXT_CARD:

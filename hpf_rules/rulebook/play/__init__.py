@@ -84,10 +84,10 @@ def _leader_faults(table: Chapters, case: int, word: str) -> Iterator[_LeaderFau
     """What is wrong with a leader, what to do, and the keys it depends on; the first says most."""
     alone = table.contract.alone
     if case and alone is None:
-        hint = "leave the key out, or write `alone: may` under `contract`"
+        hint = "leave the key out (or write `null`), or write `alone: may` under `contract`"
         yield "nobody can play alone in this game", hint, ("contract.alone",)
     if case == 2 and alone is not None and alone.defenders is None:
-        hint = "leave the key out, or write `defenders: when_declarer_is` under `alone`"
+        hint = "leave the key out (or write `null`), or write `defenders: when_declarer_is` under `alone`"
         yield "no opponent can defend alone in this game", hint, ("contract.alone",)
     if word in LONE_WORDS and (case == 0 or (word == "lone_defender" and case == 1)):
         who = word.removeprefix("after_").replace("_", " ")
@@ -111,6 +111,10 @@ def _holder_faults(table: Chapters, card: str) -> Iterator[_LeaderFault]:
         yield f"{said} is not in the deck", hint, ("deck.ranks", "deck.jokers")
     elif table.dealing.kitty != 0:
         yield f"{said} may lie in the kitty, and then nobody holds it", hint, ("dealing.kitty",)
+    elif table.dealing.turn_up == "next_card":
+        yield f"{said} may be the turned card, and then nobody need hold it", hint, ("dealing.turn_up",)
+    elif table.contract.alone is not None and table.contract.alone.receives:
+        yield f"{said} may be discarded by a lone player, and then nobody holds it", hint, ("contract.alone",)
 
 
 def lower(table: Chapters, draft: Draft) -> None:

@@ -23,6 +23,11 @@ class Bonus(Part):
             row="If {when:conditions}, {scores:clauses}.",
             within="But if {when:conditions}, {scores:clauses}.",
             always="In any case {scores:clauses}.",
+            each_row_single="For each player: if {when:side_conditions}, {scores:clauses}.",
+            each_within_single="But for each player: if {when:side_conditions}, {scores:clauses}.",
+            each_always_single="For each player: in any case {scores:clauses}.",
+            each_bonus_single="In addition, for each player: if {when:side_conditions}, {scores:clauses}.",
+            each_bonus_always_single="In addition, for each player, {scores:clauses}.",
             each_row="For each side: if {when:side_conditions}, {scores:clauses}.",
             each_within="But for each side: if {when:side_conditions}, {scores:clauses}.",
             each_always="For each side: in any case {scores:clauses}.",
@@ -33,17 +38,30 @@ class Bonus(Part):
         ),
     ] = absent(None)
     """When is it added? Where nothing is said, always."""
-    declarers: Annotated[FormulaText | None, Says("the declaring side {points:scores}")] = absent(None)
+    declarers: Annotated[
+        FormulaText | None, Says("the declaring side {points:scores}", single="the declarer {points:scores}")
+    ] = absent(None)
     """What does the declaring side score?"""
     defenders: Annotated[
-        FormulaText | None, Says(pair="the other side {points:scores}", many="each other side {points:scores}")
+        FormulaText | None,
+        Says(
+            pair="the other side {points:scores}",
+            many="each other side {points:scores}",
+            pair_single="the other player {points:scores}",
+            many_single="each other player {points:scores}",
+        ),
     ] = absent(None)
     """What does each other side score?"""
     each: Annotated[FormulaText | None, Says("it {points:scores}")] = absent(None)
     """What does each side score for which the condition holds?"""
     others: Annotated[
         FormulaText | None,
-        Says(pair="the other side then {points:scores}", many="each other side then {points:scores}"),
+        Says(
+            pair="the other side then {points:scores}",
+            many="each other side then {points:scores}",
+            pair_single="the other player then {points:scores}",
+            many_single="each other player then {points:scores}",
+        ),
     ] = absent(None)
     """And what does each side score beside such a one?"""
 
@@ -70,6 +88,8 @@ class ScoringRules(Part):
         int,
         Says(
             one="The kitty counts as a trick for the declaring side.",
+            one_single="The kitty counts as a trick for the declarer.",
+            many_single="The kitty counts as {tricks} tricks for the declarer.",
             many="The kitty counts as {tricks} tricks for the declaring side.",
         ),
     ] = absent(0, ge=0, le=12)

@@ -129,7 +129,7 @@ def _dead(proof: Proof, fired: set[str], applied: set[str], *, has_gap: bool) ->
                 code="HPF-R52",
                 on_key=True,
                 message=f"the row `{row}` never fires: no deal can end so",
-                hint="leave it out",
+                hint="leave it out (`null` takes away what a parent says)",
                 given=(
                     *proof.given,
                     *(f"scoring.rows.{one}.when" for one in proof.scoring.family(row)),
