@@ -53,8 +53,9 @@ def text_of(name: str, base: str, known: Variant) -> str:
         f"name: {flow(title)}",
         f"extends: {flow(base)}",
         "",
-        f"# These are the rules of {known.name}. Take away the # of a line, and of the lines it lies under,",
-        "# and change the value. Indent with two spaces. `hpf validate` tells you if something is wrong.",
+        f"# These are the rules of {known.name}. To change one, take away the `# ` (with its space) of its line and",
+        "# of the lines it lies under, and write another value; `null` takes a rule away. Indent with two spaces.",
+        "# `hpf validate` tells you if something is wrong.",
         "",
     ]
     before: list[str] = []

@@ -12,11 +12,13 @@ import yaml
 from ..docs.variations import sentences_of, spoken
 from ..docs.wording import wording_for
 from ..rulebook.rule import questions_of
-from ..variant.loading import at, entry_at
+from ..variant.folders import is_id, look_up
+from ..variant.loading import Layered, at, entry_at
 from ..variant.packs import leaves
 from ..variant.rules import CHAPTERS
-from ..variant.source import Node, plain
-from ..variant.variant import Variant, load
+from ..variant.shape import WHOLE, Shape
+from ..variant.source import Mapping, Node, plain, read_source
+from ..variant.variant import Variant, find, load
 from .ending import UNUSABLE, stop
 from .options import format_option, variant_argument
 
@@ -30,8 +32,13 @@ def command(variant: str, key: str | None, form: str) -> None:
 
     \b
     hpf show pepper                       the merged rules, each value with its file and line
+    hpf show joker                        a pack, as it is written
     hpf show pepper --why ending.target   one value: who set it, its question, whether it is our reading
     """
+    pack = _pack(variant)
+    if pack is not None:
+        click.echo(pack, nl=False)
+        return
     known = load(variant)
     if key is not None:
         data = _why(known, key)
@@ -45,6 +52,14 @@ def command(variant: str, key: str | None, form: str) -> None:
     else:
         click.echo(f"# {known.id}, rules {known.fingerprint}")
         click.echo("\n".join(_lines(known)))
+
+
+def _pack(name: str) -> str | None:
+    """The text of a pack, where the name means one and no variant."""
+    if not is_id(name) or find(name) is not None:
+        return None
+    file = look_up(name, pack=True, beside=None)
+    return None if file is None else read_source(file.path).text
 
 
 def _lines(known: Variant) -> Iterator[str]:
@@ -103,25 +118,42 @@ def _why(known: Variant, key: str) -> dict[str, Any]:
         stop(f"there is no key `{key}`", UNUSABLE)
     question = questions_of(kind).get(key.rpartition(".")[2], "") if is_question else ""
     said = spoken(known.given, wording_for(known.given))
-    where = entry_at(known.layers.whole, key)
+    history = _history(known, key)
+    last = history[-1] if history else None
     return {
         "key": key,
         "value": plain(node) if node is not None else known.value(key),
         "question": question,
         "sentence": " ".join(sentences_of(key, said)),
         "said": node is not None,
-        "file": where.where.file if where else None,
-        "line": where.where.line if where else None,
+        "file": last[0] if last else None,
+        "line": last[1] if last else None,
         "reading": _is_reading(known, key),
-        "before": [{"file": file, "line": line, "value": old} for file, line, old in _history(known, key)],
+        "parts": _parts(node, key) if isinstance(node, Mapping) else [],
+        "before": [{"file": file, "line": line, "value": old} for file, line, old in history[:-1]],
     }
 
 
+def _parts(node: Node, key: str) -> list[dict[str, Any]]:
+    """Where each value within a part was set."""
+    return [
+        {"key": inner, "value": plain(value), "file": value.where.file, "line": value.where.line}
+        for inner, value in leaves(node, shape_at(key), key)
+    ]
+
+
+def shape_at(key: str) -> Shape:
+    shape = WHOLE
+    for part in key.split("."):
+        shape = shape.of(part)
+    return shape
+
+
 def _history(known: Variant, key: str) -> list[tuple[str, int, Any]]:
-    """What the layers below said of it, the lowest first; the last is the one that holds."""
+    """What the layers said of it, the lowest first; the last is the one that holds. None is what was taken away."""
     found: list[tuple[str, int, Any]] = []
 
-    def visit(layer: Any) -> None:
+    def visit(layer: Layered) -> None:
         for lower in layer.below:
             visit(lower)
         entry = entry_at(layer.own, key)
@@ -137,11 +169,16 @@ def _history(known: Variant, key: str) -> list[tuple[str, int, Any]]:
 def _why_text(data: dict[str, Any]) -> str:
     lines = [f"{data['key']}: {flow(data['value'])}"]
     lines += [f"  {data[name]}" for name in ("question", "sentence") if data[name]]
-    if data["said"]:
+    if data["parts"]:
+        lines += [f"  {part['key']} set in {part['file']}:{part['line']}" for part in data["parts"]]
+    elif data["said"]:
         lines.append(f"  set in {data['file']}:{data['line']}")
+    elif data["file"]:
+        lines.append(f"  taken away in {data['file']}:{data['line']}")
     else:
         lines.append("  not said anywhere: this is what holds where a rule is absent")
-    lines += [f"  before that {flow(old['value'])} in {old['file']}:{old['line']}" for old in data["before"][:-1]]
+    if not data["parts"]:
+        lines += [f"  before that {flow(old['value'])} in {old['file']}:{old['line']}" for old in data["before"]]
     if data["reading"]:
         lines.append("  this is our reading: the sources are silent or differ")
     return "\n".join(lines)

@@ -138,6 +138,7 @@ _SENTENCES: Final = {
     "variations.packs": "It adds these house rules: {packs}.",
     "readings.intro": "The sources are silent or differ here; this is the reading taken:",
     "readings.nobody_alone": "Nobody may play alone.",
+    "readings.no_taking_over": "The declarer's partner may not play alone instead.",
     "readings.alone_alike": "A lone hand scores the same as any other.",
     "readings.no_exchange": "No cards are exchanged with the partner of a lone player.",
     "readings.lead_alike": "When someone plays alone, the first lead is the same as in any other deal.",

@@ -136,7 +136,8 @@ class _Reading:
                 return op == NOT
             case Binary(op=op):
                 return op in COMPARISONS or op in (AND, OR)
-        return False
+            case _:
+                return False
 
     def _gets(self, number: int, rest: list[Node], node: Node, loses: bool, stakes: bool) -> str:
         """The points of a product: its number and its other factors."""

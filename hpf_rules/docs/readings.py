@@ -40,6 +40,11 @@ def _nobody_alone(subject: Subject) -> str:
     return "readings.nobody_alone" if subject.given.contract.alone is None else ""
 
 
+def _no_taking_over(subject: Subject) -> str:
+    alone = subject.given.contract.alone
+    return "readings.no_taking_over" if alone is not None and alone.partner is None else ""
+
+
 def _alone_scores_alike(subject: Subject) -> str:
     alone = subject.given.contract.alone
     alike = alone is not None and alone.stakes == 1 and not {"alone", "lone_defender"} & names_read(subject.given)
@@ -71,6 +76,7 @@ def _no_kitty_tricks(subject: Subject) -> str:
 
 _LEFT_OUT: Final[Mapping[str, Callable[[Subject], str]]] = {
     "contract.alone": _nobody_alone,
+    "contract.alone.partner": _no_taking_over,
     "contract.alone.stakes": _alone_scores_alike,
     "contract.alone.receives": _no_exchange,
     "play.opening_lead_alone": _lead_as_always,

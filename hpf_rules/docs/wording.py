@@ -1,8 +1,8 @@
 """How does a rule read? The sentence of a value, found beside the rule or in a language's own texts, and filled.
 
 A place in a sentence is `{name}` or `{name:kind}`; the kind says what the value is and so how it reads: `seat`, `card`,
-`tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `scores`, `condition`, `clauses`, `ordinal`, `rounds`, `#` (in
-digits), or forms by number, as in `{n:# point|# points}`.
+`tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `scores`, `condition`, `clauses`, `ordinal`, `rounds`, `#`
+(in digits), or forms by number, as in `{n:# point|# points}`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
 TAKE = "take"
 """How a deed begins by which cards of the table come into a hand: `take AH`."""
 

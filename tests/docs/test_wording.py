@@ -60,7 +60,7 @@ SCORES = [
     ("made", "scores 1 point if the contract is made, but otherwise scores nothing"),
     (
         "2 * (taken > 4)",
-        "scores 2 points if the declaring side takes more than four tricks, but otherwise scores nothing",
+        "scores 2 points if it takes more than four tricks, but otherwise scores nothing",
     ),
     ("taken * bid", "scores as many points as “taken × bid” comes to"),
     ("taken mod 3", "scores as many points as “taken mod 3” comes to"),

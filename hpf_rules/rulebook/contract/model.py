@@ -93,8 +93,8 @@ class Alone(Part):
     discards: Annotated[
         Literal["first", "after"] | None,
         Says(
-            first="Each lone player first discards {cards:* card|* cards} face down, and is given {cards:* card|* cards} "
-            "by the partner in {cards:its|their} place.",
+            first="Each lone player first discards {cards:* card|* cards} face down, and is given "
+            "{cards:* card|* cards} by the partner in {cards:its|their} place.",
             after="Each lone player then discards {cards:* card|* cards} face down.",
         ),
     ] = absent(None)
