@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -139,3 +140,40 @@ def test_numba_is_never_imported_by_play() -> None:
     code = "; ".join([*lines, "print([m for m in ('numpy', 'numba') if m in sys.modules])"])
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@cache
+def rule_words() -> set[str]:
+    """Every word that is a value of some rule."""
+    from hpf_rules.variant.schema import made
+
+    found: set[str] = set()
+
+    def visit(node: object) -> None:
+        if isinstance(node, dict):
+            found.update(word for word in node.get("enum", []) if isinstance(word, str))
+            for inner in node.values():
+                visit(inner)
+        elif isinstance(node, list):
+            for inner in node:
+                visit(inner)
+
+    visit(made("merged"))
+    return found
+
+
+OUTSIDE = [file for file in FILES if room(module_of(file)) in ("engine", "docs", "bots", "study")]
+
+
+@pytest.mark.parametrize("file", OUTSIDE, ids=lambda file: str(file.relative_to(ROOT)))
+def test_no_rule_is_known_by_name_outside_its_chapter(file: Path) -> None:
+    """No value of a rule is compared with a word, and no key of a rule is written out."""
+    words = rule_words()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute):
+            said = [c.value for c in ast.walk(node) if isinstance(c, ast.Constant) and isinstance(c.value, str)]
+            assert not words & set(said), f"line {node.lineno} compares a rule with {said}"
+        if room(module_of(file)) != "docs" and isinstance(node, ast.Constant) and isinstance(node.value, str):
+            assert node.value.split(".")[0] not in CHAPTERS or "." not in node.value, (
+                f"line {node.lineno}: {node.value}"
+            )

@@ -62,7 +62,7 @@ def dealing(subject: Subject) -> tuple[Block, ...]:
 def _sum(subject: Subject, hand: int) -> str:
     """How the cards of the deck are shared out: `4 × 6 + 1 in the kitty = 25 cards`."""
     players, cards = subject.rules.players, subject.legend.pack.size
-    turned = subject.given.dealing.turn_up == "next_card"
+    turned = subject.given.dealing.turns_next_card
     left = cards - players * hand - int(turned)
     return subject.text(
         "dealing.sum" if left else "dealing.sum_all",
@@ -79,12 +79,12 @@ def _sum(subject: Subject, hand: int) -> str:
 
 def auction(subject: Subject) -> tuple[Block, ...]:
     given = subject.given.auction
-    if given.shape == "none":
+    if not given.is_held:
         return subject.paragraph(*subject.said("auction"))
-    shape = subject.said("auction", only=("shape", "passes", "equal_bid", "pass_is"))
+    shape = subject.said("auction", but=("bids", "all_pass"))
     bids = subject.said("auction", only=("bids",))
     texts = [*shape]
-    if given.shape != "first_bid":
+    if not given.first_bid_wins:
         texts.append(subject.text("auction.ends"))
     alone = subject.said("contract", only=("alone.with_call", "alone.always_with_call"))
     silent = subject.said("auction", only=("all_pass",))
@@ -100,7 +100,7 @@ def auction(subject: Subject) -> tuple[Block, ...]:
 def _skipping(subject: Subject) -> Iterator[str]:
     """That the highest bid needs no other before it: worth saying of bids with names."""
     names = [name for name, terms in subject.given.auction.bids.items() if terms.numbers is None]
-    if subject.given.auction.shape != "first_bid" and len(names) > 1:
+    if not subject.given.auction.first_bid_wins and len(names) > 1:
         yield subject.text("auction.skip", high=names[-1], low=names[-2])
 
 
@@ -139,12 +139,12 @@ def _ladder_row(subject: Subject, calls: list[Call]) -> tuple[str, ...]:
 def _trumps_said(subject: Subject, calls: list[Call]) -> str:
     """The trumps that can be said with a bid, lowest first; those of equal rank joined by a stroke."""
     rungs: dict[int, list[str]] = {}
-    if subject.given.auction.bids[calls[0].bid].trumps == ("not_turned",):
+    if subject.given.auction.bids[calls[0].bid].all_but_turned:
         return subject.text("auction.not_turned")
     for call in calls:
         if call.trump is None:
             return subject.text("auction.later")
-        word = subject.text("auction.turned") if call.trump == "turned" else subject.wording.trump(call.trump)
+        word = subject.text("auction.turned") if call.takes_turned_suit else subject.wording.trump(call.trump)
         rung = rungs.setdefault(call.rung, [])
         if word not in rung:
             rung.append(word)
@@ -163,8 +163,8 @@ def contract(subject: Subject) -> tuple[Block, ...]:
     steps = subject.said("contract", only=_STEPS, but=_WITH_CALL_SAID)
     rest = subject.said("contract", but=(*_STEPS, *_WITH_CALL, "made"))
     blocks: list[Block] = []
-    if given.auction.shape != "none":
-        key = "caller" if given.auction.shape == "first_bid" else "single"
+    if given.auction.is_held:
+        key = "caller" if given.auction.first_bid_wins else "single"
         if given.seating.side_count < given.seating.players:
             key = "caller" if key == "caller" else "sides"
         elif key == "caller":
@@ -176,15 +176,18 @@ def contract(subject: Subject) -> tuple[Block, ...]:
         blocks += [Paragraph(text=subject.text("contract.steps")), Steps(steps=steps)]
     else:
         rest = (*steps, *rest)
-    if nothing_counts(subject):
-        rest = (*rest, subject.text("contract.kitty"))
+    rest = (*rest, *kitty_counts_for_nothing(subject))
     return (*blocks, *subject.paragraph(*rest))
 
 
-def nothing_counts(subject: Subject) -> bool:
-    """Are there cards that nobody plays (a kitty, or one that was turned and not taken), and that count for nothing?"""
-    rules, hand = subject.rules, min(subject.given.dealing.hands)
-    return bool(rules.players * hand < subject.legend.pack.size) and not subject.given.scoring.kitty_tricks
+def kitty_counts_for_nothing(subject: Subject) -> tuple[str, ...]:
+    """What becomes of the cards that nobody plays: a kitty, or one that was turned and not taken."""
+    scoring = subject.given.scoring
+    return tuple(
+        subject.wording.sentence(scoring, said)
+        for said in scoring.left_out(subject.given)
+        if said.key == "kitty_tricks"
+    )
 
 
 # -- the play

@@ -44,7 +44,6 @@ _SENTENCES: Final = {
     "auction.ends": "Whoever has no higher bid left to make is not asked; a bid that nobody can beat ends the auction.",
     "contract.sides": "The highest bidder becomes the declarer; the declarer's side is the declaring side.",
     "contract.caller": "The player who did not pass becomes the declarer; the declarer's side is the declaring side.",
-    "contract.kitty": "What is left in the kitty and what is discarded stays face down and counts for nothing.",
     "contract.single": "The highest bidder becomes the declarer, and plays against all the others.",
     "contract.caller_single": "The player who did not pass becomes the declarer, and plays against all the others.",
     "contract.steps": "Then, in this order:",
@@ -64,10 +63,6 @@ _SENTENCES: Final = {
     "play.lead_after_declarer": "left of the declarer",
     "scoring.stakes": "At normal stakes, points count once.",
     "scoring.negative": "Totals may be negative.",
-    "scoring.nothing": "The other side scores nothing.",
-    "scoring.nothing.single": "The other player scores nothing.",
-    "scoring.nothing_many": "The other sides score nothing.",
-    "scoring.nothing_many.single": "The other players score nothing.",
     "scoring.table": "Points of the declaring side, by the tricks it takes (“set”: the contract is not made):",
     "scoring.table_both": "Points of the declaring side / of the other side, by the tricks that the declaring side "
     "takes (“set”: the contract is not made):",
@@ -137,12 +132,6 @@ _SENTENCES: Final = {
     "variations.value": "{key} is {new}; in {parent} it is {old}.",
     "variations.packs": "It adds these house rules: {packs}.",
     "readings.intro": "The sources are silent or differ here; this is the reading taken:",
-    "readings.nobody_alone": "Nobody may play alone.",
-    "readings.no_taking_over": "The declarer's partner may not play alone instead.",
-    "readings.alone_alike": "A lone hand scores the same as any other.",
-    "readings.no_exchange": "No cards are exchanged with the partner of a lone player.",
-    "readings.lead_alike": "When someone plays alone, the first lead is the same as in any other deal.",
-    "readings.no_bonuses": "Nothing is added to what the outcome scores.",
     "readings.sources": "Sources:",
 }
 

@@ -19,16 +19,15 @@ def lone_seats(given: VariantRules, rules: Any) -> tuple[tuple[Lone, ...], tuple
     seats = tuple(range(rules.players))
     if alone is None:
         return (None,), (None,)
-    declares = alone.declarer is not None or alone.partner is not None
-    ours: tuple[Lone, ...] = seats if declares else ()
-    if alone.declarer != "must":
+    ours: tuple[Lone, ...] = seats if alone.declares else ()
+    if not alone.is_forced:
         ours = (None, *ours)
     return ours, (None, *seats) if alone.defenders is not None else (None,)
 
 
 def leaders(given: VariantRules, rules: Any, lone: Lone, defender: Lone) -> dict[int, int]:
     """The leader for each possible declarer, dealer 0; empty where such a deal cannot be."""
-    if defender is not None and lone is None and given.contract.alone and given.contract.alone.defenders != "always":
+    if defender is not None and lone is None and given.contract.alone and not given.contract.alone.defends_first:
         return {}
     return {
         declarer: _leader(rules, declarer, [seat for seat in (lone, defender) if seat is not None])

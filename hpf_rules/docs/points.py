@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..rulebook.tables import Legend
-from .scores import Case, Points, ScoreRow, ScoreTable, names_read, score_tables, undeclared_points
+from .scores import Case, Points, ScoreRow, ScoreTable, score_tables, undeclared_points
 from .subject import Subject
 from .tree import Block, Item, Items, Paragraph, Table
 
@@ -22,14 +22,14 @@ def scoring(subject: Subject) -> tuple[Block, ...]:
     blocks: list[Block] = [*subject.paragraph(*before), Items(items=rows), *subject.paragraph(*after)]
     blocks += _declared(subject, tables)
     blocks += _undeclared(subject)
-    if names_read(given) & {"deal", "score", "their_score", "their_high_score", "their_low_score"}:
+    if given.scoring.names_read(given) & {"deal", "score", "their_score", "their_high_score", "their_low_score"}:
         blocks += subject.paragraph(subject.text("scoring.varies"))
     return tuple(blocks)
 
 
 def _stakes(subject: Subject) -> tuple[str, ...]:
     """What `times the stakes` means, where the stakes can be more than 1."""
-    if not subject.wording.formulas.stakes_differ or "stakes" not in names_read(subject.given):
+    if not subject.wording.formulas.stakes_differ or "stakes" not in subject.given.scoring.names_read(subject.given):
         return ()
     raised = [
         text
@@ -42,7 +42,8 @@ def _stakes(subject: Subject) -> tuple[str, ...]:
 def _nothing(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[str, ...]:
     if not tables or others_score(tables):
         return ()
-    return (subject.text("scoring.nothing" if subject.rules.sides == 2 else "scoring.nothing_many"),)
+    scoring = subject.given.scoring
+    return (subject.wording.sentence(scoring, scoring.nothing_for_others(subject.given)),)
 
 
 def _negative(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[str, ...]:
@@ -142,7 +143,7 @@ def _undeclared(subject: Subject) -> tuple[Block, ...]:
     found = undeclared_points(subject.given, subject.rules)
     if not found:
         return ()
-    key = "each" if subject.given.auction.shape == "none" else "undeclared"
+    key = "undeclared" if subject.given.auction.is_held else "each"
     blocks: list[Block] = [Paragraph(text=subject.text(f"scoring.{key}"))]
     for table in found:
         heads = (subject.text("scoring.head_tricks"), *(str(tricks) for tricks in range(table.hand + 1)))

@@ -8,9 +8,6 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from ..rulebook.domains import names_of
-from ..rulebook.formula import parse
-from ..rulebook.scoring.model import OUTPUTS
 from ..rulebook.scoring.steps import score_deal
 from ..table.state import NOBODY, STATE
 from ..variant.rules import VariantRules
@@ -61,20 +58,11 @@ class ScoreTable:
     """The names that the formulas read."""
 
 
-def names_read(given: VariantRules) -> frozenset[str]:
-    """The names in the formulas that decide a score."""
-    names = names_of(given)
-    written = [given.contract.made] if given.auction.shape != "none" else []
-    for row in (*given.scoring.rows.values(), *given.scoring.bonuses.values()):
-        written += [text for text in (row.when, *(getattr(row, out) for out in OUTPUTS)) if text is not None]
-    return frozenset(name for text in written for name in parse(text, names).names)
-
-
 def score_tables(given: VariantRules, rules: Any) -> tuple[ScoreTable, ...]:
     """One table for each size of hand; none where nobody bids."""
     if rules.calls == 0:
         return ()
-    names = names_read(given)
+    names = given.scoring.names_read(given)
     hands = sorted(set(given.dealing.hands))
     return tuple(_table(given, rules, hand, names) for hand in (hands if len(hands) <= 3 else hands[-1:]))
 
@@ -122,16 +110,15 @@ def _calls_alike(given: VariantRules, rules: Any, names: frozenset[str]) -> dict
 def _cases(given: VariantRules, rules: Any, hand: int, names: frozenset[str]) -> Iterator[Case]:
     """Every case there can be, as far as the formulas look at it."""
     alone, all_pass = given.contract.alone, given.auction.all_pass
-    can = alone is not None and (alone.declarer is not None or alone.partner is not None)
-    ours = (0,) if not can else (1,) if alone and alone.declarer == "must" else (0, 1)
+    ours = (0,) if alone is None or not alone.declares else (1,) if alone.is_forced else (0, 1)
     theirs = (0, 1) if "lone_defender" in names and alone is not None and alone.defenders is not None else (0,)
-    forced = (0, 1) if "forced" in names and all_pass is not None and all_pass.then == "must_bid" else (0,)
-    left = (0, 1) if "kitty_left" in names and "may_take_kitty" in given.contract.steps else (0,)
+    forced = (0, 1) if "forced" in names and all_pass is not None and all_pass.forces else (0,)
+    left = (0, 1) if "kitty_left" in names and given.contract.kitty_may_be_left else (0,)
     rounds = given.auction.rounds if "round" in names else (1,)
     runs = range(hand + 1) if "opening_run" in names else (0,)
     strains: tuple[int | None, ...] = strains_played(rules) if "trump" in names else (None,)
     for a, d, f, k, r, run, strain in product(ours, theirs, forced, left, rounds, runs, strains):
-        if d and not a and alone is not None and alone.defenders != "always":
+        if d and not a and alone is not None and not alone.defends_first:
             continue
         yield Case(alone=a, lone_defender=d, forced=f, kitty_left=k, round=r, opening_run=run, strain=strain)
 
@@ -196,7 +183,7 @@ class Undeclared:
 def undeclared_points(given: VariantRules, rules: Any) -> tuple[Undeclared, ...]:
     """For each size of hand; empty where every deal that is played has a declarer."""
     plays_on = given.auction.all_pass is not None and given.auction.all_pass.plays_on
-    if given.auction.shape != "none" and not plays_on:
+    if given.auction.is_held and not plays_on:
         return ()
     hands = sorted(set(given.dealing.hands))
     return tuple(

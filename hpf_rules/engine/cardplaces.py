@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..errors import RecordError, shorten
-from ..rulebook.dealing.steps import DEALERS_LAST, NOTHING
+from ..rulebook.dealing.steps import DEALERS_LAST, NOTHING, TURN_ANOTHER
 from ..table.cards import UNKNOWN, Pack, cards_in, mask_of
 from ..table.state import NO_CARD
 from ..variant.variant import Variant
@@ -101,7 +101,7 @@ def _turned(variant: Variant, reader: _Reader, hands: tuple[int, ...], turn_up: 
         return card
     card = reader.card(turn_up, "the turned card")
     pack = variant.given.deck.pack
-    if pack.suit_of(card) is None and variant.given.dealing.turned_joker == "turn_another":
+    if pack.suit_of(card) is None and variant.rules.turned_joker == TURN_ANOTHER:
         raise RecordError(message="a joker is turned up, but here another card is turned instead")
     return card
 

@@ -23,7 +23,6 @@ from ..table.state import NO_SUIT, NOBODY, PAID, SCORED, STATE
 from ..variant.variant import Variant
 from . import pages
 
-_COLUMNS = ("declarers", "defenders", "each", "others")
 _DOING = {
     BID: "it is the time to bid",
     NAME: "it is the time to name the trump",
@@ -146,15 +145,15 @@ def suit_name(suit: int) -> str:
 
 def _card_refused(variant: Variant, state: Any, bits: Sequence[int]) -> tuple[str, str]:
     if len(bits) != 1:
-        return "play.follow", "one card is played at a time"
+        return step_key(variant, state), "one card is played at a time"
     card, hand = bits[0], state.hand[state.seat]
     if not hand >> card & 1:
-        return "dealing.hand", f"seat {state.seat} does not hold {_named(variant, 1 << card)}"
+        return variant.compiled.legend.key("hand"), f"seat {state.seat} does not hold {_named(variant, 1 << card)}"
     for clause, kept in enumerate(clauses(variant, state)):
         if not kept >> card & 1:
             key = variant.compiled.legend.key("clause", clause)
             return key, _clause_text(variant, state, clause, kept)
-    return "play.follow", "it is not legal"
+    return step_key(variant, state), "it is not legal"
 
 
 def clauses(variant: Variant, state: Any) -> list[int]:
@@ -187,7 +186,7 @@ def _cards_refused(variant: Variant, state: Any, bits: Sequence[int], verb: int)
     hand, key = state.hand[state.seat], step_key(variant, state)
     for card in bits:
         if not hand >> card & 1:
-            return "dealing.hand", f"seat {state.seat} does not hold {_named(variant, 1 << card)}"
+            return variant.compiled.legend.key("hand"), f"seat {state.seat} does not hold {_named(variant, 1 << card)}"
     if len(bits) != state.due:
         cards = "card" if state.due == 1 else "cards"
         done = "given" if verb == GIVE else "discarded"
@@ -203,19 +202,18 @@ def _call_refused(variant: Variant, state: Any, call: int) -> tuple[str, str]:
     rules, legend = variant.rules, variant.compiled.legend
     if call == 0:
         who = "nobody else has bid" if not state.once_more else "all have passed"
-        return "auction.all_pass", f"{who}, and seat {state.seat} has to bid"
-    key = legend.key("call", call)
+        return legend.key("silent"), f"{who}, and seat {state.seat} has to bid"
     label = legend.calls[call]
     if state.once_more or not calls_of(rules, state, int(state.seat)):
-        return "auction.all_pass", f"seat {state.seat} has to make a certain bid"
+        return legend.key("silent"), f"seat {state.seat} has to make a certain bid"
     if not rules.step_calls[state.pc] >> call & 1:
-        return f"{key}.round", f"“{label}” is not said in round {state.round}"
+        return legend.key("call_round", call), f"“{label}” is not said in round {state.round}"
     if not rules.turned_calls[state.turned_suit] >> call & 1:
         suit = suit_name(state.turned_suit)
-        return f"{key}.trumps", f"“{label}” is not said when a card of {suit} is turned up"
+        return legend.key("call_trump", call), f"“{label}” is not said when a card of {suit} is turned up"
     if state.standing and not rules.above[state.rung] >> call & 1:
-        return "auction.equal_bid", f"“{label}” is not higher than “{legend.calls[state.standing]}”"
-    return "auction.all_pass", f"“{label}” is lower than what has to be bid"
+        return legend.key("equal"), f"“{label}” is not higher than “{legend.calls[state.standing]}”"
+    return legend.key("silent"), f"“{label}” is lower than what has to be bid"
 
 
 # ---- tricks
@@ -241,8 +239,9 @@ def why_winner(variant: Variant, state: Any, cards: Sequence[tuple[int, int]]) -
         told = f"{name} is the {'highest' if len(trumps) > 1 else 'only'} trump"
     else:
         told = f"no trump was played, and {name} is the highest of {suit_name(led)}, the suit led"
-    key = "deck.top_trumps" if rules.power[strain][led][card] > 2 * len(variant.given.deck.ranks) else "deck.ranks"
-    return reason(variant, key, f"seat {seat} wins: {told}")
+    legend = variant.compiled.legend
+    is_top = rules.power[strain][led][card] > 2 * len(legend.pack.ranks)
+    return reason(variant, legend.key("top" if is_top else "rank"), f"seat {seat} wins: {told}")
 
 
 # ---- scores
@@ -251,8 +250,8 @@ def why_winner(variant: Variant, state: Any, cards: Sequence[tuple[int, int]]) -
 def score_lines(variant: Variant, state: Any) -> tuple[Line, ...]:
     """The items of a finished deal's score."""
     if state.result == PAID:
-        told = reason(variant, "auction.all_pass.or_pay", "the one who had to bid paid instead")
-        return (Line(name="or_pay", reason=told, points=tuple(state.points[: variant.rules.sides])),)
+        told = reason(variant, variant.compiled.legend.key("silent_pay"), "the one who had to bid paid instead")
+        return (Line(name="paid", reason=told, points=tuple(state.points[: variant.rules.sides])),)
     if state.result != SCORED:
         return ()
     rules = variant.rules
@@ -303,24 +302,12 @@ def _line(variant: Variant, state: Any, table: str, row: int, side: int, own: in
     name = (legend.rows if table == "row" else legend.bonuses)[row]
     key = legend.key(table, row)
     told = f"{name.replace('_', ' ')}: {_facts(variant, state, side)}"
-    column = _COLUMNS[own if points[side] or not any(points) else other]
-    source, text, where = _paid_by(variant, table, name, column)
-    when = getattr(variant.value(key), "when", None)
-    said = ([f"when {when}"] if when is not None else []) + ([f"{column} {text}"] if text else [])
-    why = Reason(text=told, key=key, value=", ".join(said), where=where or variant.where(source))
+    column = own if points[side] or not any(points) else other
+    source = legend.key(f"{table}_{column}", row)
+    told_by = [legend.key(f"{table}_when", row), *([source] if outputs[column] else [])]
+    said = [f"{named.rpartition('.')[2]} {variant.value(named)}" for named in told_by if variant.is_said(named)]
+    why = Reason(text=told, key=key, value=", ".join(said), where=variant.where(source if outputs[column] else key))
     return Line(name=name, reason=why, points=tuple(points))
-
-
-def _paid_by(variant: Variant, table: str, name: str, column: str) -> tuple[str, str, Where | None]:
-    """The key, the formula and the place that say what a row pays; a row within another may leave it to that one."""
-    scoring = variant.given.scoring
-    if table == "row":
-        source, formula = scoring.output(name, column)
-        key = f"scoring.rows.{source}.{column}"
-    else:
-        key, formula = f"scoring.bonuses.{name}.{column}", getattr(scoring.bonuses[name], column)
-    said = formula is not None
-    return key, str(formula) if said else "", variant.where(key) if said else None
 
 
 def _facts(variant: Variant, state: Any, side: int) -> str:
@@ -347,12 +334,13 @@ def why_over(variant: Variant, state: Any) -> tuple[int | None, Reason] | None:
     side = winner(variant.rules, state)
     if side == NOT_OVER:
         return None
+    key = variant.compiled.legend.key
     if side == DRAWN:
-        return None, reason(variant, "ending.deals", "the last deal is played, and the scores are equal")
+        return None, reason(variant, key("deals"), "the last deal is played, and the scores are equal")
     scores = list(state.scores[: variant.rules.sides])
     target = variant.rules.target
     if not target or scores[side] < target:
-        return side, reason(variant, "ending.deals", f"the last deal is played; side {side} has most")
+        return side, reason(variant, key("deals"), f"the last deal is played; side {side} has most")
     if sum(score >= target for score in scores) > 1:
-        return side, reason(variant, "ending.both_reach", f"several sides have {target} points; side {side} wins")
-    return side, reason(variant, "ending.target", f"side {side} has {scores[side]} points")
+        return side, reason(variant, key("both_reach"), f"several sides have {target} points; side {side} wins")
+    return side, reason(variant, key("target"), f"side {side} has {scores[side]} points")

@@ -71,7 +71,7 @@ def _end(deal: Deal, last: int) -> Iterator[Decision]:
     for line in lines:
         yield Decision(what="scores", move=last, reason=line.reason, points=line.points)
     if deal.thrown_in and not lines:
-        why = reason(deal.variant, "auction.all_pass.then", "nobody bid: the deal is over without a score")
+        why = reason(deal.variant, deal.legend.key("silent_then"), "nobody bid: the deal is over without a score")
         yield Decision(what="ends", move=last, reason=why)
     ended = why_over(deal.variant, deal.state)
     if ended is not None:
@@ -92,18 +92,19 @@ def why_legal(variant: Variant, before: Any, move: Move) -> Reason:
 
 
 def _why_callable(variant: Variant, before: Any, call: int) -> Reason:
+    legend = variant.compiled.legend
     if call == 0:
-        return reason(variant, "auction.shape", "a player may pass")
-    key = variant.compiled.legend.key("call", call)
+        return reason(variant, legend.key("pass"), "a player may pass")
+    key = legend.key("call", call)
     if before.standing and variant.rules.level[before.rung] >> call & 1:
-        return reason(variant, "auction.equal_bid", "this player may take it at the same bid")
+        return reason(variant, legend.key("equal"), "this player may take it at the same bid")
     return reason(variant, key, "it is higher than the bid that stands" if before.standing else "no bid stands yet")
 
 
 def _why_playable(variant: Variant, before: Any) -> Reason:
     hand = before.hand[before.seat]
     if before.led == LEAD:
-        return reason(variant, "play.follow", "the leader may play any card")
+        return reason(variant, step_key(variant, before), "the leader may play any card")
     for clause, kept in enumerate(clauses(variant, before)):
         if kept != hand:
             key = variant.compiled.legend.key("clause", clause)
@@ -112,4 +113,4 @@ def _why_playable(variant: Variant, before: Any) -> Reason:
     told = (
         "the whole hand follows suit" if holds else f"no card of {suit_name(before.led)} is held, so any may be played"
     )
-    return reason(variant, "play.follow", told)
+    return reason(variant, step_key(variant, before), told)

@@ -38,6 +38,8 @@ class DealingView(Protocol):
     def turn_up(self) -> str: ...
     @property
     def turned_joker(self) -> str: ...
+    @property
+    def turns_next_card(self) -> bool: ...
 
 
 class TermsView(Protocol):
@@ -105,6 +107,7 @@ class ContractView(Protocol):
 
 
 class ScoringView(Protocol):
+    def names_read(self, table: Chapters) -> frozenset[str]: ...
     @property
     def kitty_tricks(self) -> int: ...
     @property

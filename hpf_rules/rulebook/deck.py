@@ -267,6 +267,8 @@ def lower(table: Chapters, draft: Draft) -> None:
     assert isinstance(deck, DeckRules)
     draft.rules.cards = deck.pack.size
     draft.rules.jokers = deck.pack.joker_mask
+    draft.keys["rank", 0] = "deck.ranks"
+    draft.keys["top", 0] = "deck.top_trumps"
     for card in range(deck.pack.size):
         suit = deck.pack.suit_of(card)
         draft.rules.printed_suit[card] = NO_SUIT if suit is None else suit

@@ -115,6 +115,7 @@ def ending_of(table: Chapters) -> EndingRules:
 
 def lower(table: Chapters, draft: Draft) -> None:
     ending, rules = ending_of(table), draft.rules
+    draft.keys |= {(name, 0): f"ending.{name}" for name in ("target", "deals", "both_reach")}
     rules.target = ending.target or 0
     rules.deals = ending.deals or 0
     rules.both_reach = {"higher_wins": HIGHER_WINS, "declarers_win": DECLARERS_WIN, "play_on": PLAY_ON}[

@@ -80,6 +80,10 @@ class Part(BaseModel):
     drops_details: ClassVar[bool] = False
     """A new value of the main key drops what the old one had beside it."""
 
+    def left_out(self, table: Any) -> Iterator[Said]:
+        """What it means that rules of this chapter are absent, where a reader of the sources would ask."""
+        return iter(())
+
     @model_validator(mode="before")
     @classmethod
     def _nothing_is_null(cls, written: Any) -> Any:

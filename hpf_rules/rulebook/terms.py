@@ -105,6 +105,11 @@ class Terms(Part):
         return max(1, len(self.listed_numbers)) * said
 
     @property
+    def all_but_turned(self) -> bool:
+        """Is any suit but the turned one said with it?"""
+        return self.trumps == ("not_turned",)
+
+    @property
     def has_tricks(self) -> bool:
         return self.numbers is not None or self.tricks is not None
 
@@ -147,6 +152,11 @@ class Call:
     rung: int
     round: int | None
     alone: bool = False
+
+    @property
+    def takes_turned_suit(self) -> bool:
+        """Is the suit of the turned card trumps then?"""
+        return self.trump == "turned"
 
     @property
     def said(self) -> str:

@@ -31,6 +31,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     if auction.shape == "none":
         draft.rules.turned_calls[:] = [0] * 5
         return
+    draft.keys |= {("pass", 0): "auction.shape", ("equal", 0): "auction.equal_bid"}
     calls = auction.ladder(table)
     if len(calls) >= CALLS:
         raise TooLarge("auction.bids", f"a ladder has at most {CALLS - 1} calls, and this one has {len(calls)}")
@@ -47,7 +48,12 @@ def lower(table: Chapters, draft: Draft) -> None:
 def _lower_call(table: Chapters, draft: Draft, number: int, call: Call) -> None:
     rules = draft.rules
     draft.calls.append(call.said)
-    draft.keys["call", number] = f"auction.bids.{call.bid}"
+    key = f"auction.bids.{call.bid}"
+    draft.keys |= {
+        ("call", number): key,
+        ("call_round", number): f"{key}.round",
+        ("call_trump", number): f"{key}.trumps",
+    }
     rules.calls = number
     rules.call_rung[number] = call.rung + 1
     rules.call_kind[number] = call.kind
@@ -102,6 +108,8 @@ def _fits_turned(auction: AuctionRules, call: Call, suit: int) -> bool:
 
 def _lower_silence(draft: Draft, all_pass: AllPass, calls: tuple[Call, ...]) -> None:
     rules = draft.rules
+    key = "auction.all_pass"
+    draft.keys |= {("silent", 0): key, ("silent_then", 0): f"{key}.then", ("silent_pay", 0): f"{key}.or_pay"}
     rules.silent = SILENT[all_pass.then]
     rules.silent_stakes = all_pass.next_stakes
     rules.silent_otherwise = SILENT[all_pass.otherwise] if all_pass.otherwise else steps.DEAL_AGAIN

@@ -76,6 +76,11 @@ class AllPass(Part):
     """What are the next deal's stakes multiplied by?"""
 
     @property
+    def forces(self) -> bool:
+        """Must somebody bid?"""
+        return self.then == "must_bid"
+
+    @property
     def plays_on(self) -> bool:
         """Can a deal be played in which nobody declares?"""
         return "play" in (self.then, self.otherwise)
@@ -135,6 +140,16 @@ class AuctionRules(Part):
         Says("It ends when {passes:* player has|* players in a row have} passed, once everybody has had a turn."),
     ] = absent(None, ge=1, le=8)
     """How many passes in a row end it? Where nothing is said, all but one player."""
+
+    @property
+    def is_held(self) -> bool:
+        """Is there any bidding?"""
+        return self.shape != "none"
+
+    @property
+    def first_bid_wins(self) -> bool:
+        """Has the first who does not pass the contract?"""
+        return self.shape == "first_bid"
 
     @property
     def rounds(self) -> tuple[int, ...]:

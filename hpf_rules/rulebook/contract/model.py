@@ -60,7 +60,8 @@ class Alone(Part):
     partner: Annotated[
         Literal["may_take_over"] | None,
         Says(
-            may_take_over="If the declarer does not play alone, the declarer's partner may, and the declarer sits out."
+            may_take_over="If the declarer does not play alone, the declarer's partner may, and the declarer sits out.",
+            absent="The declarer's partner may not play alone instead.",
         ),
     ] = absent(None)
     """May the declarer's partner play alone instead?"""
@@ -79,6 +80,7 @@ class Alone(Part):
         Says(
             double="When the declaring side plays alone, the stakes are doubled.",
             times="When the declaring side plays alone, the stakes are multiplied by {stakes}.",
+            absent="A lone hand scores the same as any other.",
         ),
     ] = absent(1, ge=1, le=100)
     """What does a lone hand of the declaring side multiply the deal by?"""
@@ -87,6 +89,7 @@ class Alone(Part):
         Says(
             one="The partner of a lone player chooses one card and gives it to the lone player.",
             many="The partner of a lone player chooses {cards} cards and gives them to the lone player.",
+            absent="No cards are exchanged with the partner of a lone player.",
         ),
     ] = absent(0, ge=0, le=12)
     """How many cards does a lone player get from the partner?"""
@@ -99,6 +102,30 @@ class Alone(Part):
         ),
     ] = absent(None)
     """And discards as many: before, or after?"""
+
+    @property
+    def declares(self) -> bool:
+        """May somebody of the declaring side play alone?"""
+        return self.declarer is not None or self.partner is not None
+
+    @property
+    def is_forced(self) -> bool:
+        """Does the declarer always play alone?"""
+        return self.declarer == "must"
+
+    @property
+    def defends_first(self) -> bool:
+        """May an opponent defend alone though the declaring side does not play alone?"""
+        return self.defenders == "always"
+
+    def left_out(self, table: Chapters) -> Iterator[Said]:
+        """What it means that some of these rules are absent."""
+        if self.partner is None:
+            yield Said("alone.partner", "absent")
+        if self.stakes == 1 and not {"alone", "lone_defender"} & table.scoring.names_read(table):
+            yield Said("alone.stakes", "absent")
+        if not self.receives:
+            yield Said("alone.receives", "absent")
 
 
 class ContractRules(Part):
@@ -124,6 +151,7 @@ class ContractRules(Part):
         Says(
             with_call="Anyone who means to play alone says so together with the bid.",
             always_with_call="Every bid is a bid to play alone.",
+            absent="Nobody may play alone.",
         ),
     ] = absent(None)
     """Who may play alone?"""
@@ -173,6 +201,17 @@ class ContractRules(Part):
     def alone_with_call(self) -> bool:
         """Is alone said with the call, because no step asks for it?"""
         return self.alone is not None and self.alone.declarer is not None and "alone" not in self.steps
+
+    @property
+    def kitty_may_be_left(self) -> bool:
+        return "may_take_kitty" in self.steps
+
+    def left_out(self, table: Chapters) -> Iterator[Said]:
+        """What it means that nobody may play alone, or that a lone hand has no further rules."""
+        if self.alone is None:
+            yield Said("alone", "absent")
+        else:
+            yield from self.alone.left_out(table)
 
     @property
     def trumps(self) -> tuple[str, ...]:

@@ -102,6 +102,11 @@ class DealingRules(Part):
     """What if a joker is turned?"""
 
     @property
+    def turns_next_card(self) -> bool:
+        """Is a card beside the hands turned up?"""
+        return self.turn_up == "next_card"
+
+    @property
     def hands(self) -> tuple[int, ...]:
         return (self.hand,) if isinstance(self.hand, int) else self.hand
 
@@ -126,7 +131,7 @@ class DealingRules(Part):
 
 def left_over(table: Chapters, hand: int) -> int:
     """How many cards are left for the kitty after the hands and the turned card?"""
-    turned = 1 if table.dealing.turn_up == "next_card" else 0
+    turned = 1 if table.dealing.turns_next_card else 0
     return table.deck.pack.size - table.seating.players * hand - turned
 
 
@@ -216,6 +221,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     """Hands, kitty, the turned card, the dealers; and a first step where the dealer names a turned joker's suit."""
     dealing, rules = table.dealing, draft.rules
     assert isinstance(dealing, DealingRules)
+    draft.keys["hand", 0] = "dealing.hand"
     rules.hand_count = len(dealing.hands)
     for i, hand in enumerate(dealing.hands):
         rules.hands[i] = hand

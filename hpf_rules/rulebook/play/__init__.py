@@ -19,7 +19,13 @@ class PlayRules(Part):
 
     opening_lead: Annotated[SeatWord, Says("{leader:seat} leads to the first trick, any card.")] = asked()
     """Who leads first?"""
-    opening_lead_alone: Annotated[SeatWord | None, Says("If someone plays alone, {leader:seat} leads.")] = absent(None)
+    opening_lead_alone: Annotated[
+        SeatWord | None,
+        Says(
+            "If someone plays alone, {leader:seat} leads.",
+            absent="When someone plays alone, the first lead is the same as in any other deal.",
+        ),
+    ] = absent(None)
     """Who leads first when one plays alone? Where nothing is said, as above."""
     opening_lead_both_alone: Annotated[
         SeatWord | None, Says("If one player of each side plays alone, {leader:seat} leads.")
@@ -42,6 +48,11 @@ class PlayRules(Part):
             if word is not None:
                 return _LEADS[i], str(word)
         raise AssertionError("an opening lead is always said")
+
+    def left_out(self, table: Chapters) -> Iterator[Said]:
+        """What it means that lone hands have no lead of their own."""
+        if table.contract.alone is not None and self.opening_lead_alone is None:
+            yield Said("opening_lead_alone", "absent")
 
     def reading(self, table: Chapters) -> Iterator[Said]:
         for key in _LEADS:
@@ -121,6 +132,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     """Who leads, and the clauses of legality, in their order."""
     play, rules = play_of(table), draft.rules
     draft.step(PLAY, "play.follow")
+    draft.keys["follow", 0] = "play.follow"
     for case in range(3):
         key, word = play.lead(case)
         rules.lead[case] = place_of(word, draft.pack)

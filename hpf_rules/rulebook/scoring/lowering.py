@@ -25,7 +25,9 @@ def lower(table: Chapters, draft: Draft) -> None:
         draft.keys["bonus", number] = key
         rules.bonus_each[number] = int(bonus.is_each)
         rules.bonus_when[number] = draft.formula(bonus.when, f"{key}.when")
+        draft.keys["bonus_when", number] = f"{key}.when"
         for output, column in enumerate(OUTPUTS):
+            draft.keys[f"bonus_{output}", number] = f"{key}.{column}"
             rules.bonus_out[number][output] = draft.formula(getattr(bonus, column), f"{key}.{column}")
 
 
@@ -37,6 +39,8 @@ def _lower_row(draft: Draft, scoring: ScoringRules, row: int, name: str) -> None
     rules.row_each[row] = int(scoring.is_each(name))
     rules.row_parent[row] = NO_ROW if parent is None else scoring.order.index(parent)
     rules.row_when[row] = draft.formula(scoring.rows[name].when, f"{key}.when")
+    draft.keys["row_when", row] = f"{key}.when"
     for output, column in enumerate(OUTPUTS):
         source, said = scoring.output(name, column)
+        draft.keys[f"row_{output}", row] = f"scoring.rows.{source}.{column}"
         rules.row_out[row][output] = draft.formula(said, f"scoring.rows.{source}.{column}")

@@ -8,6 +8,8 @@ from typing import Annotated
 from pydantic import Field
 
 from ..chapters import Chapters
+from ..domains import names_of
+from ..formula import parse
 from ..rule import FormulaText, Part, Said, Says, absent, asked
 
 RowName = Annotated[str, Field(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
@@ -82,7 +84,16 @@ class ScoringRules(Part):
 
     rows: Annotated[Mapping[RowName, Row], Says()] = asked(min_length=1, max_length=32)
     """The outcomes: exactly one fires. What does it score?"""
-    bonuses: Annotated[Mapping[RowName, Bonus], Says()] = absent({}, max_length=32)
+    bonuses: Annotated[
+        Mapping[RowName, Bonus],
+        Says(
+            nothing="The other side scores nothing.",
+            nothing_single="The other player scores nothing.",
+            nothing_many="The other sides score nothing.",
+            nothing_many_single="The other players score nothing.",
+            absent="Nothing is added to what the outcome scores.",
+        ),
+    ] = absent({}, max_length=32)
     """What is added, whatever the outcome? Any number of them fire."""
     kitty_tricks: Annotated[
         int,
@@ -91,6 +102,7 @@ class ScoringRules(Part):
             one_single="The kitty counts as a trick for the declarer.",
             many_single="The kitty counts as {tricks} tricks for the declarer.",
             many="The kitty counts as {tricks} tricks for the declaring side.",
+            absent="What is left in the kitty and what is discarded stays face down and counts for nothing.",
         ),
     ] = absent(0, ge=0, le=12)
     """How many tricks does the kitty count for the declarers?"""
@@ -113,6 +125,30 @@ class ScoringRules(Part):
     def is_each(self, name: str) -> bool:
         """Is this a row that every side is asked about, not a row of the declarers?"""
         return any(self.rows[row].is_each for row in self.family(name))
+
+    def names_read(self, table: Chapters) -> frozenset[str]:
+        """The names in the formulas that decide a score."""
+        names = names_of(table)
+        written = [table.contract.made] if table.auction.shape != "none" else []
+        for row in (*self.rows.values(), *self.bonuses.values()):
+            written += [text for text in (row.when, *(getattr(row, out) for out in OUTPUTS)) if text is not None]
+        return frozenset(name for text in written for name in parse(text, names).names)
+
+    @property
+    def pays_others(self) -> bool:
+        """Does an outcome give the other sides anything?"""
+        return any(self.output(name, "defenders")[1] not in (None, 0) for name in self.rows)
+
+    def nothing_for_others(self, table: Chapters) -> Said:
+        """That the other sides score nothing."""
+        return Said("bonuses", "nothing" if table.seating.side_count == 2 else "nothing_many")
+
+    def left_out(self, table: Chapters) -> Iterator[Said]:
+        """What it means that nothing is added to the outcomes, and that the kitty counts for nothing."""
+        if not self.bonuses:
+            yield Said("bonuses", "absent") if self.pays_others else self.nothing_for_others(table)
+        if not self.kitty_tricks and not all_are_played(table):
+            yield Said("kitty_tricks", "absent")
 
     @property
     def has_declared_rows(self) -> bool:
@@ -172,3 +208,8 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "each": ("", ""),
     "others": ("pair", "many"),
 }
+
+
+def all_are_played(table: Chapters) -> bool:
+    """Are all cards dealt to the players, so that none is left over?"""
+    return table.seating.players * min(table.dealing.hands) == table.deck.pack.size
