@@ -15,7 +15,7 @@ from ..bots import BOTS, Player
 from ..engine.game import Game
 from ..engine.record import checked, read_records
 from ..engine.view import view
-from ..errors import HpfError, IllegalMove, RecordError, UnreadableMove, VariantError
+from ..errors import IllegalMove, RecordError, UnreadableMove, VariantError
 from ..table.cards import UNKNOWN
 from ..variant.variant import load
 from .ending import FINE, stop
@@ -91,8 +91,14 @@ def _resumed(path: Path, variant: str | None) -> Game:
         game = Game.load(path, variant=known)
     except VariantError:
         raise
-    except HpfError as wrong:
-        stop(f"{path} cannot be taken up: {wrong}")
+    except RecordError as wrong:
+        if not wrong.problems:
+            stop(f"{path} cannot be taken up: {wrong}")
+        click.echo(str(wrong), err=True)
+        is_elsewhere = variant is None and any(problem.key == "variant" for problem in wrong.problems)
+        stop(
+            f"{path} cannot be taken up" + (f"; or say which game it is: hpf play GAME --resume {path}" * is_elsewhere)
+        )
     except (OSError, UnicodeDecodeError) as wrong:
         stop(f"cannot read {path}: {wrong}")
     if any(name == UNKNOWN for seat in range(game.variant.rules.players) for name in game.deal.hand(seat)):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
 
-from ..engine.record import Variants, read_records, replay
-from ..errors import HpfError, RecordError
-from .ending import FINE, PROBLEMS, UNUSABLE, stop
+from ..engine.record import Record, Variants, checked, play, records_in, told, variant_of
+from ..errors import LISTED, Problem, RecordError, shorten
+from .ending import FINE, PROBLEMS, UNREADABLE, UNUSABLE
 from .options import format_option
 
 
@@ -28,57 +29,69 @@ def command(files: tuple[Path, ...], legal: bool, form: str) -> int:
     status = FINE
     for file in files:
         variants = Variants(file.parent)
-        for number, record in enumerate(_records(file)):
-            data = _told(record, variants, legal)
-            if data.get("error") is not None:
-                status = max(status, PROBLEMS)
-            click.echo(json.dumps(data, ensure_ascii=False) if form == "json" else _text(file, number, data))
+        for number, record in enumerate(records_in(file)):
+            if isinstance(record, RecordError) and record.index is None and record.problems[0].code in UNREADABLE:
+                click.echo(str(record), err=True)
+                status = UNUSABLE
+                break
+            outcome = _outcome(record, variants, legal)
+            status = max(status, outcome.status)
+            if form == "json":
+                click.echo(json.dumps(outcome.data, ensure_ascii=False))
+            else:
+                click.echo(_text(file, number, outcome))
     return status
 
 
-def _records(file: Path) -> Iterator[Any]:
-    if not file.is_file():
-        stop(f"there is no file {file}", UNUSABLE)
-    try:
-        yield from read_records(file)
-    except RecordError as wrong:
-        stop(f"{file}: {wrong}", UNUSABLE)
-    except (OSError, UnicodeDecodeError) as wrong:
-        stop(f"cannot read {file}: {wrong}", UNUSABLE)
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """What came of one record: what is told of it, what is wrong with it."""
+
+    data: dict[str, Any]
+    problems: tuple[Problem, ...]
+    status: int
 
 
-def _told(record: Any, variants: Variants, legal: bool) -> dict[str, Any]:
+def _outcome(record: Record | RecordError, variants: Variants, legal: bool) -> Outcome:
     """The replay, or what is wrong with the record itself: that, too, stops this record only."""
+    if isinstance(record, RecordError):
+        return _faulty(None, record, UNUSABLE)
     try:
-        return replay(record, legal=legal, variants=variants)
-    except HpfError as wrong:
-        name = record.get("variant") if isinstance(record, dict) else None
-        return {
-            "variant": name,
-            "error": {
-                "index": None,
-                "move": None,
-                "key": "",
-                "file": "",
-                "line": None,
-                "legal": [],
-                "message": str(wrong),
-            },
-        }
+        known = checked(record)
+        replayed = play(known, variant_of(known, variants), legal=legal)
+    except RecordError as wrong:
+        return _faulty(record.get("variant"), wrong, PROBLEMS)
+    data, problem = told(replayed, known, legal=legal), replayed.problem
+    if problem is None:
+        return Outcome(data=data, problems=(), status=FINE)
+    return Outcome(data=data, problems=(problem,), status=PROBLEMS)
 
 
-def _text(file: Path, number: int, data: dict[str, Any]) -> str:
+def _faulty(name: Any, wrong: RecordError, status: int) -> Outcome:
+    """In place of a replay: the problems of a record that cannot be played."""
+    error = {
+        "index": None,
+        "move": None,
+        "key": "",
+        "file": "",
+        "line": None,
+        "legal": [],
+        "message": wrong.message,
+        "problems": [problem.as_dict() for problem in wrong.problems],
+    }
+    data = {"variant": name if isinstance(name, str) else None, "error": error}
+    return Outcome(data=data, problems=wrong.problems, status=status)
+
+
+def _text(file: Path, number: int, outcome: Outcome) -> str:
     """A replay for people; moves and tricks count from 1."""
-    name = data["variant"] or "no variant"
-    lines = [f"{file}, record {number + 1}: {name}"]
+    data = outcome.data
+    lines = [f"{shorten(str(file), 300)}, record {number + 1}: {shorten(data['variant'] or 'no variant')}"]
     if "tricks" in data:
         lines += _told_lines(data)
-    error = data["error"]
-    if error:
-        at = "" if error["index"] is None else f"move {error['index'] + 1}: "
-        lines.append(f"  error: {at}{error['message']}")
-        if error["legal"]:
-            lines.append(f"  legal is: {', '.join(error['legal'][:20])}")
+    lines += [problem.text() for problem in outcome.problems[:LISTED]]
+    if len(outcome.problems) > LISTED:
+        lines.append(f"and {len(outcome.problems) - LISTED} more")
     return "\n".join(lines)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from ..errors import RecordError, shorten
+from ..errors import Problem, RecordError, shorten, suggest
 from ..rulebook.dealing.steps import DEALERS_LAST, NOTHING, TURN_ANOTHER
-from ..table.cards import UNKNOWN, Pack, cards_in, mask_of
+from ..table.cards import MOST_CARDS, UNKNOWN, Pack, card_meant, card_words, cards_in, mask_of
 from ..table.state import NO_CARD
 from ..variant.variant import Variant
 
@@ -28,22 +29,60 @@ class _Reader:
     pack: Pack
     seen: dict[int, str] = field(default_factory=dict)
     unseen: int = 0
+    problems: list[Problem] = field(default_factory=list)
 
-    def cards(self, written: Sequence[str] | str, place: str) -> int:
-        words = written.split() if isinstance(written, str) else list(written)
-        return mask_of(self.card(word, place) for word in words)
+    def cards(self, written: Sequence[str] | str, place: str, key: str) -> int:
+        """The cards of a place; what cannot be read counts as unseen, so that the number of cards still fits."""
+        words = card_words(written) if isinstance(written, str) else list(written)
+        if len(words) > MOST_CARDS:
+            message = f"{place} has {len(words)} cards, and the deck {self.pack.size}"
+            self.problems.append(misfit("HPF-H12", key, message))
+            return 0
+        return mask_of(self.card(word, place, f"{key}.{i}") for i, word in enumerate(words))
 
-    def card(self, word: str, place: str) -> int:
-        if word.upper() == UNKNOWN:
+    def card(self, word: str, place: str, key: str) -> int:
+        card = None if word.upper() == UNKNOWN else self._known(word, place, key)
+        if card is None:
             self.unseen += 1
             return self.pack.size + self.unseen - 1
-        card = self.pack.card(word)
-        if card is None:
-            raise RecordError(message=f"{place}: {shorten(word)} is no card of this deck; write rank and suit: JH, TH")
-        if card in self.seen:
-            raise RecordError(message=f"{self.pack.text(card)} lies in {self.seen[card]} and in {place}")
         self.seen[card] = place
         return card
+
+    def _known(self, word: str, place: str, key: str) -> int | None:
+        card = self.pack.card(word)
+        if card is None:
+            self.problems.append(_no_card(self.pack, word, place, key))
+        elif card in self.seen:
+            where = f"in {self.seen[card]} and in {place}" if self.seen[card] != place else f"in {place} twice"
+            message = f"{self.pack.text(card)} lies {where}"
+            hint = f"each card is there once: change one of the two, or write `{UNKNOWN}` for a card not known"
+            self.problems.append(misfit("HPF-H11", key, message, hint))
+            return None
+        return card
+
+    def done(self) -> None:
+        """RecordError with all that was found."""
+        if self.problems:
+            raise RecordError.of(*self.problems)
+
+
+def misfit(code: str, key: str, message: str, hint: str | None = None) -> Problem:
+    """What is wrong with a record at a key; where that stands is known to those who read the file."""
+    return Problem(code=code, message=message, where=None, key=key, hint=hint)
+
+
+def _no_card(pack: Pack, word: str, place: str, key: str) -> Problem:
+    meant = card_meant(word)
+    if meant is None:
+        near = suggest(word, pack.names)
+        hint = f"did you mean {near}?" if near else "write the rank and the letter of the suit, such as JH, TH or 10H"
+        message = "{} is no card"
+    elif pack.card(meant) is None:
+        message, hint = "{} is no card of this deck", f"its ranks are {', '.join(pack.ranks)}"
+    else:
+        message, hint = "{} is no card as cards are written here", f"write {meant}"
+        hint += f" or {pack.text(pack.card(meant) or 0)}" if meant.startswith("10") else ""
+    return misfit("HPF-H10", key, f"{place}: {message.format(shorten(word))}", hint)
 
 
 def dealt_of(
@@ -58,20 +97,30 @@ def dealt_of(
     rules = variant.rules
     size = rules.hands[(deal - 1) % rules.hand_count]
     reader = _Reader(variant.given.deck.pack)
-    if len(hands) != rules.players:
-        raise RecordError(message=f"{len(hands)} hands, but {rules.players} play")
-    masks = tuple(reader.cards(hand, f"hand {seat}") for seat, hand in enumerate(hands))
+    masks = _hands(variant, reader, hands)
+    told = {part for problem in reader.problems for part in (problem.key, problem.key.rpartition(".")[0])}
     for seat, mask in enumerate(masks):
-        if mask.bit_count() != size:
-            raise RecordError(message=f"hand {seat} has {mask.bit_count()} cards; {size} are dealt")
+        if mask.bit_count() != size and f"hands.{seat}" not in told:
+            message = f"hand {seat} has {mask.bit_count()} cards; {size} are dealt"
+            hint = f"a card that is not known is written `{UNKNOWN}`"
+            reader.problems.append(misfit("HPF-H12", f"hands.{seat}", message, hint))
     turned = _turned(variant, reader, masks, turn_up)
-    rest = reader.cards(kitty, "the kitty")
-    wanted = rules.cards - size * rules.players - (1 if turned != NO_CARD and rules.turn_up != DEALERS_LAST else 0)
+    rest = reader.cards(kitty, "the kitty", "kitty")
+    wanted = rules.cards - size * rules.players - (1 if rules.turn_up not in (NOTHING, DEALERS_LAST) else 0)
     if not rest and wanted:
-        rest = reader.cards([UNKNOWN] * wanted, "the kitty")
-    if rest.bit_count() != wanted:
-        raise RecordError(message=f"the kitty has {rest.bit_count()} cards; {wanted} are left over")
+        rest = reader.cards([UNKNOWN] * wanted, "the kitty", "kitty")
+    if rest.bit_count() != wanted and all(problem.key != "kitty" for problem in reader.problems):
+        message = f"the kitty has {rest.bit_count()} cards; {wanted} are left over"
+        reader.problems.append(misfit("HPF-H12", "kitty", message))
+    reader.done()
     return Dealt(hands=masks, kitty=_known(variant.given.deck.pack, masks, rest, turned), turned=turned)
+
+
+def _hands(variant: Variant, reader: _Reader, hands: Sequence[Sequence[str] | str]) -> tuple[int, ...]:
+    if len(hands) != variant.rules.players:
+        message = f"{len(hands)} hands, but {variant.rules.players} play"
+        raise RecordError.of(misfit("HPF-H12", "hands", message, "write one line of cards for each seat, seat 0 first"))
+    return tuple(reader.cards(hand, f"hand {seat}", f"hands.{seat}") for seat, hand in enumerate(hands))
 
 
 def _known(pack: Pack, hands: tuple[int, ...], kitty: int, turned: int) -> int:
@@ -87,32 +136,52 @@ def _known(pack: Pack, hands: tuple[int, ...], kitty: int, turned: int) -> int:
 
 
 def _turned(variant: Variant, reader: _Reader, hands: tuple[int, ...], turn_up: str | None) -> int:
-    how = variant.rules.turn_up
+    """The card turned up; where it does not fit, that is told and none is turned."""
+    how, pack = variant.rules.turn_up, variant.given.deck.pack
     if how == NOTHING:
         if turn_up is not None:
-            raise RecordError(message="a card is turned up, but this game turns none")
+            told = misfit("HPF-H12", "turn_up", "a card is turned up, but this game turns none", "leave `turn_up` out")
+            reader.problems.append(told)
         return NO_CARD
     if turn_up is None:
-        raise RecordError(message="no card is turned up; write `turn_up: 9H`")
+        reader.problems.append(misfit("HPF-H12", "", "no card is turned up; write `turn_up: 9H`"))
+        return NO_CARD
     if how == DEALERS_LAST:
-        card = variant.given.deck.pack.card(turn_up)
+        card = pack.card(turn_up)
         if card is None or not any(hand >> card & 1 for hand in hands):
-            raise RecordError(message=f"the turned card {shorten(turn_up)} is the dealer's, but nobody was dealt it")
+            message = f"the turned card {shorten(turn_up)} is the dealer's, but nobody was dealt it"
+            reader.problems.append(misfit("HPF-H12", "turn_up", message))
+            return NO_CARD
         return card
-    card = reader.card(turn_up, "the turned card")
-    pack = variant.given.deck.pack
-    if pack.suit_of(card) is None and variant.rules.turned_joker == TURN_ANOTHER:
-        raise RecordError(message="a joker is turned up, but here another card is turned instead")
-    return card
+    card = reader.card(turn_up, "the turned card", "turn_up")
+    if card < pack.size and pack.suit_of(card) is None and variant.rules.turned_joker == TURN_ANOTHER:
+        message = "a joker is turned up, but here another card is turned instead"
+        reader.problems.append(misfit("HPF-H12", "turn_up", message))
+    return card if card < pack.size else NO_CARD
 
 
 def position_of(variant: Variant, hands: Sequence[Sequence[str] | str], out: Sequence[int]) -> Dealt:
     """Hands in the middle of a deal: equal in size, but for seats that sit out."""
-    if len(hands) != variant.rules.players:
-        raise RecordError(message=f"{len(hands)} hands, but {variant.rules.players} play")
     reader = _Reader(variant.given.deck.pack)
-    masks = tuple(reader.cards(hand, f"hand {seat}") for seat, hand in enumerate(hands))
+    masks = _hands(variant, reader, hands)
     sizes = {mask.bit_count() for seat, mask in enumerate(masks) if seat not in out}
+    reader.done()
     if len(sizes) != 1 or 0 in sizes:
-        raise RecordError(message=f"the hands have {', '.join(map(str, sorted(sizes)))} cards; they must be equal")
+        message = f"the hands have {', '.join(map(str, sorted(sizes)))} cards; they must be equal"
+        raise RecordError.of(misfit("HPF-H12", "hands", message))
     return Dealt(hands=masks, kitty=0)
+
+
+def numbers_of(rules: Any, *, dealer: int, scores: Sequence[int], deal: int, stakes: int) -> Iterator[Problem]:
+    """What of the dealer, the scores, the number of the deal and its stakes cannot be in this game."""
+    if not 0 <= dealer < rules.players:
+        message = f"dealer {dealer} is no seat; seats are 0 to {rules.players - 1}"
+        yield misfit("HPF-H09", "dealer", message)
+    if scores and len(scores) != rules.sides:
+        message = f"{len(scores)} scores, but the game has {rules.sides} sides"
+        yield misfit("HPF-H09", "scores", message, "write one number a side, that of seat 0 first")
+    if deal < 1 or stakes < 1:
+        message = f"deal {deal} at stakes {stakes}: both count from 1"
+        yield misfit("HPF-H09", "deal" if deal < 1 else "stakes", message)
+    elif stakes not in (1, rules.silent_stakes):
+        yield misfit("HPF-H09", "stakes", f"these rules never play a deal at stakes {stakes}")

@@ -14,7 +14,7 @@ from ..table.moves import Move, Trick, tidy
 from ..table.state import NO_CARD, NOBODY, PLAYING, SCORED, STATE
 from ..variant.variant import Variant
 from . import pages
-from .cardplaces import Dealt, dealt_of, position_of
+from .cardplaces import Dealt, dealt_of, numbers_of, position_of
 from .explain import Line, refusal, score_lines, wrong_moment
 from .machine import apply, begin, deal_at_random, legal
 from .view import View, view
@@ -344,14 +344,9 @@ def _sequences(rules: Any, state: Any, depth: int) -> int:
 def _table(variant: Variant, dealer: int, scores: Sequence[int], deal: int, stakes: int) -> Any:
     """An empty table before a deal; RecordError where the seats, scores or numbers do not fit."""
     rules = variant.rules
-    if not 0 <= dealer < rules.players:
-        raise RecordError(message=f"dealer {dealer} is no seat; seats are 0 to {rules.players - 1}")
-    if scores and len(scores) != rules.sides:
-        raise RecordError(message=f"{len(scores)} scores, but the game has {rules.sides} sides")
-    if deal < 1 or stakes < 1:
-        raise RecordError(message=f"deal {deal} at stakes {stakes}: both count from 1")
-    if stakes not in (1, rules.silent_stakes):
-        raise RecordError(message=f"these rules never play a deal at stakes {stakes}")
+    problems = tuple(numbers_of(rules, dealer=dealer, scores=scores, deal=deal, stakes=stakes))
+    if problems:
+        raise RecordError.of(*problems)
     state = STATE.new()
     state.dealer, state.deal, state.stakes = dealer, deal, stakes
     state.scores[: rules.sides] = list(scores) if scores else [0] * rules.sides

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..errors import RecordError
-from ..rulebook.dealing import IN_TURN, SAME
+from ..errors import Problem, RecordError
 from ..table.chance import draw, set_key
-from ..table.state import NEXT_DEALS, SAME_DEALS, SCORED, STATE
+from ..table.state import STATE
 from ..variant.folders import look_up
 from ..variant.variant import Variant
+from .after import games_won, next_dealer, next_stakes, surplus
 from .deal import Deal
 from .explain import Reason, why_over
-from .record import Variants, checked, play, read_records, record_of
+from .record import Variants, checked, placed, play, read_records, record_of, variant_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,20 +125,24 @@ class Game:
         if not records:
             raise RecordError(message="there is no deal in this file")
         first = records[0]
-        known = variant or Variants(path.parent).get(first["variant"])
+        known = variant or variant_of(first, Variants(path.parent))
         game = cls(known, seed=first.get("seed", 0), first_dealer=first["dealer"], scores=first.get("scores", ()))
-        game.deal = _replayed(first, known, 0)
-        for index, record in enumerate(records[1:], start=1):
-            game._follow(record, index)
+        game.deal = _replayed(first, known)
+        for record in records[1:]:
+            game._follow(record)
         return game
 
-    def _follow(self, record: Mapping[str, Any], index: int) -> None:
+    def _follow(self, record: Mapping[str, Any]) -> None:
         """Go on with the next record of a saved game."""
         if not self.deal.over:
-            raise RecordError(message="the deal before this one is not over", index=index)
-        deal = _replayed(record, self.variant, index)
-        if deal.state.dealer != next_dealer(self.deal) or tuple(record.get("scores", ())) != self.deal.scores:
-            raise RecordError(message="dealer or scores do not follow from the deal before", index=index)
+            raise _does_not_follow(record, "moves", "the deal before this one is not over")
+        deal, dealer = _replayed(record, self.variant), next_dealer(self.deal)
+        if deal.state.dealer != dealer:
+            why = f"seat {deal.state.dealer} deals, but after the deal before it is seat {dealer}'s turn to deal"
+            raise _does_not_follow(record, "dealer", why)
+        if tuple(record.get("scores", ())) != self.deal.scores:
+            ours = ", ".join(map(str, self.deal.scores))
+            raise _does_not_follow(record, "scores", f"the deal before ended with the scores {ours}")
         self.finished.append(self.deal)
         self.deal = deal
 
@@ -151,11 +155,16 @@ def name_from(variant: Variant, folder: Path | None) -> str:
     return os.path.relpath(variant.path.resolve(), (folder or Path.cwd()).resolve())
 
 
-def _replayed(record: Mapping[str, Any], variant: Variant, index: int) -> Deal:
+def _replayed(record: Mapping[str, Any], variant: Variant) -> Deal:
     replayed = play(record, variant)
-    if replayed.error is not None:
-        raise RecordError(message=str(replayed.error), index=index)
+    if replayed.problem is not None:
+        raise RecordError.of(replayed.problem)
     return replayed.deal
+
+
+def _does_not_follow(record: Mapping[str, Any], key: str, why: str) -> RecordError:
+    problem = Problem(code="HPF-H16", message=f"{why}; the deals of a game follow each other", where=None, key=key)
+    return RecordError.of(placed(record, problem))
 
 
 def _first_dealer(variant: Variant, seed: int) -> int:
@@ -164,40 +173,3 @@ def _first_dealer(variant: Variant, seed: int) -> int:
     state = STATE.new()
     set_key(state, 0, seed)
     return int(draw(state) * variant.rules.players >> 32)
-
-
-def next_dealer(deal: Deal) -> int:
-    """Who deals after this deal."""
-    rules, state = deal.rules, deal.state
-    dealer = int(state.dealer)
-    if state.result == SAME_DEALS or rules.next_dealer == SAME:
-        return dealer
-    seat = int(rules.next_seat[dealer])
-    if rules.next_dealer == IN_TURN or state.result != SCORED:
-        return seat
-    points = list(state.points[: rules.sides])
-    best = [side for side, number in enumerate(points) if number == max(points)]
-    while len(best) == 1 and rules.side_of[seat] != best[0]:
-        seat = int(rules.next_seat[seat])
-    return seat
-
-
-def next_stakes(deal: Deal) -> int:
-    """What the next deal's stakes are multiplied by: more after a deal that nobody bid, where the rules say so."""
-    thrown = deal.state.result in (NEXT_DEALS, SAME_DEALS)
-    return int(deal.rules.silent_stakes) if thrown and deal.rules.silent_stakes else 1
-
-
-def games_won(variant: Variant, scores: Sequence[int], side: int | None) -> int:
-    """How many games a win counts: two for a shutout, where the rules say so."""
-    if side is None:
-        return 0
-    nil = all(score <= 0 for other, score in enumerate(scores) if other != side)
-    return int(variant.rules.shutout) if nil else 1
-
-
-def surplus(variant: Variant, scores: Sequence[int], side: int | None) -> int:
-    """The winners' points above the target, where they count towards the next game."""
-    if side is None or not variant.rules.surplus:
-        return 0
-    return max(0, scores[side] - int(variant.rules.target))

@@ -6,6 +6,7 @@ A card is a number within its pack: suit by suit (clubs, diamonds, hearts, spade
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +17,14 @@ SUIT_SIGNS = "♣♦♥♠"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 RANK_NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace", "10": "ten", "9": "nine"}
 UNKNOWN = "XX"
+CARD_WORD = re.compile(r"[^\W_]+ of [a-z]+|[^\s,;]+", re.IGNORECASE)
+"""A card in a line of cards; `ten of hearts` counts as one, so that one can be told how it is written."""
 MOST_CARDS = 63
+_NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_RANK_WORDS = {
+    **{word: str(n) for n, word in enumerate(_NUMBERS, 2)},
+    "jack": "J", "knave": "J", "queen": "Q", "king": "K", "ace": "A", "t": "T",
+}  # fmt: skip
 
 
 def same_colour(suit: int) -> int:
@@ -103,6 +111,27 @@ def mask_of(cards: Iterable[int]) -> int:
     for card in cards:
         mask |= 1 << card
     return mask
+
+
+def card_words(line: str) -> list[str]:
+    """The cards of a line, as they are written there."""
+    return CARD_WORD.findall(line)
+
+
+def card_meant(text: str) -> str | None:
+    """How a card is written that somebody wrote otherwise (`H10`, `10♥`, `ten of hearts`); None for no card."""
+    words = re.fullmatch(r"([^\W_]+) of ([a-z]+)", text.strip().lower())
+    rank, suit = words.groups() if words else _rank_and_suit(text.strip().upper())
+    rank = _RANK_WORDS.get(rank.lower(), rank.upper())
+    letter = next((name[0].upper() for name in SUITS if suit.lower() in (name, name[:-1], name[0])), "")
+    return rank + letter if letter and (rank in RANKS or rank == "T") else None
+
+
+def _rank_and_suit(text: str) -> tuple[str, str]:
+    for sign, letter in zip(SUIT_SIGNS, SUIT_LETTERS, strict=True):
+        text = text.replace(sign, letter)
+    text = text.replace("\ufe0f", "").replace("-", "")
+    return (text[1:], text[0]) if text[:1] in tuple(SUIT_LETTERS) else (text[:-1], text[-1:])
 
 
 def with_sign(name: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from cases import after, begun, table
 
 from hpf_rules import Game, RecordError, load
-from hpf_rules.engine.game import next_dealer
+from hpf_rules.engine.after import next_dealer
 
 
 def played(game: Game, moves: int, *, seed: int = 1) -> Game:
@@ -124,7 +124,7 @@ def saved(path: Path) -> list[dict[str, object]]:
     ("key", "value", "message"),
     [
         ("dealer", 3, "is not legal|do not follow"),
-        ("scores", [9, 9], "dealer or scores do not follow"),
+        ("scores", [9, 9], "the deals of a game follow each other"),
         ("moves", ["bid 9"], "no such move"),
         ("hands", ["AC"], "1 hands, but 4 play"),
     ],

@@ -112,7 +112,7 @@ def test_a_pinned_fingerprint_is_checked() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"format": None}, "`format: 1` is missing"),
+        ({"format": None}, "this program reads format 1, not nothing"),
         ({"carried": {"bags": [1, 0]}}, "`carried` belongs to rules"),
         ({"unknown": 1}, "unknown key `unknown`"),
         ({"expect": {"trickss": 1}}, "unknown key `expect.trickss`"),
@@ -218,10 +218,10 @@ def test_yaml_written_by_hand_is_read(tmp_path: Path) -> None:
     ("name", "text", "message"),
     [
         ("bad.json", "{", "this is no JSON"),
-        ("bad.jsonl", '{"format": 1}\n{', "record 1: this is no JSON"),
+        ("bad.jsonl", '{"format": 1}\n{', "bad.jsonl:2:2: error.HPF-H01.: this is no JSON"),
         ("bad.yaml", "a: [", "bad.yaml"),
         ("twice.yaml", "format: 1\nformat: 1\n", "format"),
-        ("deep.json", "[" * 100_000, "this is no JSON"),
+        ("deep.json", "[" * 100_000, "nested deeper than 16 levels"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, name: str, text: str, message: str) -> None:

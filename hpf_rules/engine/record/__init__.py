@@ -1,0 +1,34 @@
+"""A deal written down and played again: the record, its replay, and the first place where the two differ.
+
+`files` reads records, `form` says what they consist of (KEYS, EXPECTED), `naming` finds their variant, `replaying`
+plays them again, `hindsight` says why a move was none, `golden` compares with what is expected, `writing` writes one.
+"""
+
+from __future__ import annotations
+
+from .files import read_records, records_in
+from .form import EXPECTED, KEYS, checked
+from .golden import mismatches
+from .naming import Variants, variant_of
+from .places import Record, placed
+from .replaying import Replay, play, replay, start, told
+from .writing import record_of
+
+__all__ = [
+    "EXPECTED",
+    "KEYS",
+    "Record",
+    "Replay",
+    "Variants",
+    "checked",
+    "mismatches",
+    "placed",
+    "play",
+    "read_records",
+    "record_of",
+    "records_in",
+    "replay",
+    "start",
+    "told",
+    "variant_of",
+]

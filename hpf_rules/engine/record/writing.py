@@ -1,0 +1,31 @@
+"""How is a played deal written down?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..deal import Deal
+
+
+def record_of(deal: Deal, **more: Any) -> dict[str, Any]:
+    """A deal as a record: its cards and its moves so far."""
+    pack, state = deal.legend.pack, deal.state
+    dealt = deal.dealt
+    before = [score - (deal.score or [0] * len(deal.scores))[side] for side, score in enumerate(deal.scores)]
+    data: dict[str, Any] = {
+        "format": 1,
+        "variant": deal.variant.id,
+        "rules": deal.variant.fingerprint,
+        "dealer": int(state.dealer),
+        "scores": before,
+        "hands": [" ".join(pack.texts(hand)) for hand in dealt.hands],
+    }
+    if dealt.kitty:
+        data["kitty"] = " ".join(pack.texts(dealt.kitty))
+    if dealt.turned >= 0:
+        data["turn_up"] = pack.text(dealt.turned)
+    if state.deal != 1:
+        data["deal"] = int(state.deal)
+    if state.stakes != 1:
+        data["stakes"] = int(state.stakes)
+    return {**data, **more, "moves": [move.text for move in deal.moves]}
