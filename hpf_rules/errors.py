@@ -27,15 +27,19 @@ class Where:
     end_column: int
 
     def __str__(self) -> str:
-        return f"{_visible(self.file)}:{self.line}:{self.column}"
+        return f"{visible(self.file)}:{self.line}:{self.column}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Related:
-    """Another place that has to do with a problem; the note reads on into the place ("first set at")."""
+    """Another place that has to do with a problem; the note reads on into the place ("first set at").
+
+    `line_text` is the whole source line of the place; it is shown where it stands in another file.
+    """
 
     where: Where
     note: str
+    line_text: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -58,17 +62,35 @@ class Problem:
     def text(self) -> str:
         """The problem as it is printed: the sentence, the source line, the carets, the hint."""
         place = f"{self.where}: " if self.where else ""
-        lines = [f"{place}{self.severity}[{self.code}]: {_visible(self.message)}"]
-        beside = ""
+        lines = [f"{place}{self.severity}[{self.code}]: {visible(self.message)}"]
         further = self.related
+        width = self._width_of_numbers()
         if self.where and self.line_text.strip():
+            beside = f" {visible(further[0].note)} {further[0].where}" if further else ""
+            lines += _pointed(self.line_text, self.where, beside, width=width)
             if further:
-                beside, further = f" {_visible(further[0].note)} {further[0].where}", further[1:]
-            lines += _pointed(self.line_text, self.where, beside)
-        lines += [f"  see {other.where}: {_visible(other.note)}" for other in further]
+                lines += self._line_of(further[0], width)
+                further = further[1:]
+        for other in further:
+            lines += [f"  {visible(other.note)} {other.where}", *self._line_of(other, width)]
         if self.hint:
-            lines.append(f"  hint: {_visible(self.hint)}")
+            lines.append(f"  hint: {visible(self.hint)}")
         return "\n".join(lines)
+
+    def _line_of(self, other: Related, width: int) -> list[str]:
+        """The line of another place, where it stands in another file; who reads this one sees its lines."""
+        if not self._is_shown(other):
+            return []
+        return _pointed(other.line_text, other.where, "", width=width, mark="-")
+
+    def _is_shown(self, other: Related) -> bool:
+        return bool(other.line_text.strip()) and (self.where is None or self.where.file != other.where.file)
+
+    def _width_of_numbers(self) -> int:
+        """All line numbers of a problem stand below each other."""
+        places = [self.where] if self.where else []
+        places += [other.where for other in self.related if self._is_shown(other)]
+        return max((len(str(where.line)) for where in places), default=1)
 
     def as_dict(self) -> dict[str, Any]:
         """The problem as plain data, ready for JSON."""
@@ -117,8 +139,8 @@ class UnreadableMove(HpfError):
     hint: str | None = None
 
     def __str__(self) -> str:
-        advice = f"; {_visible(self.hint)}" if self.hint else ""
-        return f"cannot read the move `{shorten(self.move)}`: {_visible(self.reason)}{advice}"
+        advice = f"; {visible(self.hint)}" if self.hint else ""
+        return f"cannot read the move `{shorten(self.move)}`: {visible(self.reason)}{advice}"
 
 
 @dataclass(kw_only=True, eq=False)
@@ -135,8 +157,8 @@ class IllegalMove(HpfError):
     def __str__(self) -> str:
         written = f"{self.file}:{self.line}" if self.file and self.line else self.file
         rule = ", ".join(part for part in (self.key, written) if part)
-        source = f" ({_visible(rule)})" if rule else ""
-        return f"`{shorten(self.move)}` is not legal: {_visible(self.reason)}{source}{_listed(self.legal)}"
+        source = f" ({visible(rule)})" if rule else ""
+        return f"`{shorten(self.move)}` is not legal: {visible(self.reason)}{source}{_listed(self.legal)}"
 
 
 @dataclass(kw_only=True, eq=False)
@@ -149,21 +171,30 @@ class RecordMismatch(HpfError):
 
     def __str__(self) -> str:
         place = "" if self.index is None else f" at move {self.index}"
-        return (
-            f"the replay differs from the record{place}: expected {_visible(self.expected)}, got {_visible(self.got)}"
-        )
+        return f"the replay differs from the record{place}: expected {visible(self.expected)}, got {visible(self.got)}"
 
 
 @dataclass(kw_only=True, eq=False)
 class RecordError(HpfError):
-    """A record that cannot be read; `index` is its place in a file of several, counted from 0."""
+    """A record that cannot be played; `index` is its place in a file of several, counted from 0."""
 
     message: str
     index: int | None = None
+    problems: tuple[Problem, ...] = ()
+    """The same in full, each with its key and, where it stands in a file, its place."""
+
+    @classmethod
+    def of(cls, *problems: Problem) -> RecordError:
+        """The error that holds these problems, one or more."""
+        return cls(message=problems[0].message, problems=problems)
 
     def __str__(self) -> str:
         place = "" if self.index is None else f"record {self.index}: "
-        return f"{place}{_visible(self.message)}"
+        if not self.problems:
+            return f"{place}{visible(self.message)}"
+        texts = [problem.text() for problem in self.problems[:LISTED]]
+        more = len(self.problems) - len(texts)
+        return "\n".join([*texts, f"and {more} more"] if more else texts)
 
 
 def shorten(text: str, limit: int = ECHO) -> str:
@@ -245,24 +276,31 @@ def _piece(letter: str) -> str:
     return _PLAIN_ESCAPES.get(letter) or _escaped(letter)
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
+    """A text as a terminal may show it: what acts on the terminal, or hides, is escaped."""
     return text if text.isprintable() else "".join(map(_piece, text))
 
 
-def _pointed(line: str, where: Where, beside: str) -> list[str]:
+def _pointed(line: str, where: Where, beside: str, *, width: int = 1, mark: str = "^") -> list[str]:
     """The source line behind its number, and the carets under it."""
     first = where.column - 1
     # A multi-line value is pointed at as far as its first line goes.
     last = where.end_column - 1 if where.end_line == where.line else len(line.rstrip())
-    start = max(0, min(first - WINDOW // 3, len(line) - WINDOW)) if len(line) > WINDOW else 0
-    stop = start + WINDOW
+    room = _room(line[max(0, first - WINDOW) : first + WINDOW])
+    start = max(0, min(first - room // 3, len(line) - room)) if len(line) > room else 0
+    stop = start + room
     before, marked, after = line[start:first], line[first : min(last, stop)], line[max(first, last) : stop]
     head = ("…" if start else "") + _drawn(before)
     tail = _drawn(after) + ("…" if stop < len(line) else "")
-    number = f"  {where.line} | "
+    number = f"  {where.line:>{width}} | "
     blank = " " * (len(number) - 2) + "| " + " " * _columns(head)
-    carets = "^" * max(1, _columns(_drawn(marked)))
+    carets = mark * max(1, _columns(_drawn(marked)))
     return [f"{number}{head}{_drawn(marked)}{tail}".rstrip(), f"{blank}{carets}{beside}"]
+
+
+def _room(near: str) -> int:
+    """How many characters of a line are shown: fewer where they grow long because they are escaped."""
+    return WINDOW if len(_drawn(near)) <= len(near) + WINDOW else WINDOW // 8
 
 
 def _drawn(text: str) -> str:

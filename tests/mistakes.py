@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from records import problems_of
+
 from hpf_rules.errors import Problem, Where
+from hpf_rules.variant.advice import advice
 from hpf_rules.variant.checking import Checker
 from hpf_rules.variant.folders import Found
 from hpf_rules.variant.source import Mapping, Node, Scalar, Sequence, parse_source
@@ -42,10 +45,13 @@ def told_of(path: Path) -> str:
     before = Path.cwd()
     os.chdir(path.parent)
     try:
+        if path.name.startswith("H"):
+            return "\n".join(problem.text() for problem in problems_of(Path(path.name))) + "\n"
         checked = Checker().check(Found(path=path, shown=path.name))
+        advised = advice(checked.variant) if checked.variant else ()
     finally:
         os.chdir(before)
-    return "\n".join(problem.text() for problem in checked.problems) + "\n"
+    return "\n".join(problem.text() for problem in (*checked.problems, *advised)) + "\n"
 
 
 def put(text: str, where: Where, written: str) -> str:

@@ -52,18 +52,36 @@ def test_a_problem_is_printed_as_the_design_shows_it() -> None:
 
 
 def test_further_places_follow_on_lines_of_their_own() -> None:
-    twice = Related(where=place(3, 1, 1, "b.yaml"), note="and raised here")
+    twice = Related(where=place(3, 1, 1, "b.yaml"), note="and raised in")
     problem = replace(TOO_HIGH, related=(HAND, twice), hint=None)
     assert problem.text().splitlines()[2:] == [
         "    |             ^^^^ the hand is set in variants/hasenpfeffer.yaml:17:9",
-        "  see b.yaml:3:1: and raised here",
+        "  and raised in b.yaml:3:1",
     ]
+
+
+def test_the_line_of_a_place_in_another_file_is_shown_below() -> None:
+    other = replace(HAND, line_text="  hand: 6")
+    here = Related(where=place(3, 1), note="opened at", line_text="bids:")
+    problem = replace(TOO_HIGH, related=(other, here, replace(other, note="and again in")))
+    assert problem.text() == (
+        "variants/ours.yaml:7:13: error[HPF-R012]: a hand has 6 tricks, but the highest bid is 7\n"
+        "   7 |     number: 1..7\n"
+        "     |             ^^^^ the hand is set in variants/hasenpfeffer.yaml:17:9\n"
+        "  17 |   hand: 6\n"
+        "     |         -\n"
+        "  opened at variants/ours.yaml:3:1\n"
+        "  and again in variants/hasenpfeffer.yaml:17:9\n"
+        "  17 |   hand: 6\n"
+        "     |         -\n"
+        "  hint: lower the bid, or deal 7 cards"
+    )
 
 
 def test_without_a_source_line_only_the_sentence_is_printed() -> None:
     problem = Problem(code="X", message="m", where=place(1, 1), related=(HAND,), severity="warning")
     assert problem.text() == (
-        "variants/ours.yaml:1:1: warning[X]: m\n  see variants/hasenpfeffer.yaml:17:9: the hand is set in"
+        "variants/ours.yaml:1:1: warning[X]: m\n  the hand is set in variants/hasenpfeffer.yaml:17:9"
     )
     assert Problem(code="X", message="m", where=None, line_text="a: 1").text() == "error[X]: m"
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from typing import NoReturn
 
 import click
 
-from ..errors import HpfError, VariantError
+from ..errors import HpfError, Problem, VariantError
 
 FINE, PROBLEMS, UNUSABLE = 0, 1, 2
 UNREADABLE = frozenset({"HPF-Y01", "HPF-Y02", "HPF-Y03", "HPF-Y04", "HPF-Y05"})
@@ -27,7 +28,7 @@ def guarded(group: click.Command, words: list[str] | None = None) -> int:
         wrong.show()
         return wrong.exit_code
     except VariantError as wrong:
-        click.echo(str(wrong), err=True)
+        click.echo(f"{wrong}\n{to_learn_more(wrong.problems)}", err=True)
         return status_of(wrong)
     except HpfError as wrong:
         click.echo(f"hpf: {wrong}", err=True)
@@ -45,6 +46,11 @@ def guarded(group: click.Command, words: list[str] | None = None) -> int:
 def status_of(wrong: VariantError) -> int:
     """A file that cannot be read is 2, problems in it are 1."""
     return UNUSABLE if any(problem.code in UNREADABLE for problem in wrong.problems) else PROBLEMS
+
+
+def to_learn_more(problems: Iterable[Problem]) -> str:
+    """One line that says where a kind of mistake is explained; of several, the first."""
+    return f"to learn more: hpf explain {next(problem.code for problem in problems)}"
 
 
 def stop(message: str, status: int = UNUSABLE) -> NoReturn:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import click
 
+from ..errors import visible
 from ..variant import folders
-from ..variant.source import Mapping, read_source
+from ..variant.folders import Found
+from ..variant.loading import read_within
+from ..variant.source import Mapping
 from .options import format_option
 
 
@@ -25,17 +27,17 @@ def command(form: str) -> None:
     for title, listed in (("Variants", games), ("Packs (named under `with:`)", packs)):
         click.echo(click.style(title, bold=True))
         for one in listed:
-            click.echo(f"  {one['id']:<{width}}  {one['name']}")
+            click.echo(visible(f"  {one['id']:<{width}}  {one['name']}"))
 
 
 def _told(name: str, *, pack: bool) -> dict[str, str]:
     file = folders.look_up(name, pack=pack, beside=None)
     assert file is not None
-    return {"id": name, "name": _name(file.path), "file": file.shown}
+    return {"id": name, "name": _name(file), "file": file.shown}
 
 
-def _name(path: Path) -> str:
+def _name(file: Found) -> str:
     """The name in a file's header, without checking the rest of it."""
-    root = read_source(path).root
+    root = read_within(file).root
     node = root.get("name") if isinstance(root, Mapping) else None
     return str(getattr(node, "value", None) or "(no name)")

@@ -62,8 +62,9 @@ def complaint(error: ValidationError) -> Complaint:
 
 
 def _none_of(value: Any, words: list[Any]) -> Complaint:
-    listed = ", ".join(map(str, words[:20]))
-    if words == [1]:
+    known = list(dict.fromkeys(map(str, words)))  # a rank may be written as a number: it is one word
+    listed = ", ".join(known[:20])
+    if words == [1] and not isinstance(value, (list, dict)):
         message = f"this is written in format {shown(value)}, and this program reads format 1"
         newer = isinstance(value, int) and value > 1
         return Complaint(
@@ -73,12 +74,18 @@ def _none_of(value: Any, words: list[Any]) -> Complaint:
         return Complaint(
             code="HPF-S03", message=f"one word belongs here, not {kind_of(value)}", hint=f"write one of: {listed}"
         )
-    near = near_word(shown(value).strip("`"), [str(word) for word in words])
+    near = None if _is_number(value) else near_word(value if isinstance(value, str) else shown(value), known)
     hint = f"did you mean `{near}`?" if near else f"write one of: {listed}"
     message = f"{_marked(value)} is no answer here"
     if near is not None:
         return Complaint(code="HPF-S02", message=message, hint=hint, meant=near)
     return Complaint(code="HPF-S02", message=message, hint=hint)
+
+
+def _is_number(value: Any) -> bool:
+    """Two numbers are never spelt much alike; a rank that is a number is text."""
+    is_digits = isinstance(value, str) and value.removeprefix("-").isdecimal()
+    return is_digits or (isinstance(value, (int, float)) and not isinstance(value, bool))
 
 
 _RANKS: Final = {"ACE": "A", "KING": "K", "QUEEN": "Q", "JACK": "J", "KNAVE": "J", "TEN": "10", "T": "10", "NINE": "9"}

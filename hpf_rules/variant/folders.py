@@ -64,6 +64,11 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
+def is_folder(path: Path) -> bool:
+    """Is this a folder? A path that cannot be one, however odd, is none."""
+    return os.path.isdir(path)
+
+
 def is_there(path: Path) -> bool:
     """Is there anything at this path, be it a link that leads nowhere?"""
     try:
@@ -94,7 +99,8 @@ def known_ids(*, pack: bool, beside: Path | None = None) -> tuple[str, ...]:
     """All ids that could be meant, for lists and suggestions."""
     names: dict[str, None] = {}
     for home in homes(beside):
-        names.update((path.stem, None) for path in _yaml_in(home / PACKS if pack else home))
+        folder = home / PACKS if pack else home
+        names.update((path.stem, None) for path in _yaml_in(folder) if is_allowed(path, folder))
     return tuple(names)
 
 

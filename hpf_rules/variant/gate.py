@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from ..errors import Where, shorten
 from ..rulebook.rule import Fault
 from .complaints import NOTHING, Complaint, complaint, shown, worst
-from .mending import Drop, Move, Put, Rename, Repair, Spoil, mended, near_keys, spoiled
+from .elsewhere import belongs, called, comes_later, general, homes_of, keys_here
+from .mending import SUGGESTED, Drop, Move, Put, Rename, Repair, Spoil, mended, near_keys, spoiled
 from .positions import Positions
 from .schema import committed
 from .shape import WHOLE, expanded
@@ -74,7 +75,7 @@ def misfits(data: dict[str, Any], unsound: set[str], dropped: dict[str, int]) ->
     for error in sorted(validator("merged").iter_errors(data), key=lambda error: _key(_path(error))):
         key = _key(_path(error))
         if error.validator != "required":
-            if spare.get(key, 0) > 0:
+            if spare.get(key, 0) > 0 or any(name.startswith(f"{key}.") for name in unsound):
                 unsound.add(key)
                 continue
             told = complaint(error)
@@ -103,13 +104,27 @@ def validator(kind: str) -> Validator:
         if isinstance(instance, str) and not _pattern(wanted).search(instance):
             yield ValidationError(f"{instance!r} does not match")
 
+    def others(checker: Any, wanted: Any, instance: Any, schema: Any) -> Iterator[ValidationError]:
+        # jsonschema goes through a set: of a flood it would tell other faults each time.
+        names = [name for name in instance if name not in schema.get("properties", {})] if _is_mapping(instance) else []
+        if isinstance(wanted, dict):
+            for name in names:
+                yield from checker.descend(instance[name], wanted, path=name)
+        elif wanted is False and names:
+            yield ValidationError("unknown keys")
+
     # A number with a decimal point is not a whole number, whatever its value.
     checker = Draft7Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
     )
-    strict: Any = validators.extend(Draft7Validator, {"pattern": pattern}, type_checker=checker)  # type: ignore[no-untyped-call]
+    keywords = {"pattern": pattern, "additionalProperties": others}
+    strict: Any = validators.extend(Draft7Validator, keywords, type_checker=checker)  # type: ignore[no-untyped-call]
     made: Validator = strict(committed(kind))
     return made
+
+
+def _is_mapping(value: object) -> bool:
+    return isinstance(value, dict)
 
 
 @cache
@@ -158,9 +173,12 @@ class _Round:
         written: dict[str, Any] = error.instance if isinstance(error.instance, dict) else {}
         extra = [name for name in written if name not in known]
         near = near_keys(extra, [name for name in known if name not in written])
-        for name in extra:
+        for number, name in enumerate(extra):
             inner = (*path, name)
-            hint, self._repairs[inner] = _unknown(path, name, near.get(name), written)
+            hint, self._repairs[inner] = None, Drop()
+            if number < SUGGESTED:  # in a flood of them nobody looks for the place of each
+                meant = near.get(name) or called(name, tuple(known), general(path))
+                hint, self._repairs[inner] = _unknown(path, name, meant, written, list(known))
             if isinstance(self._repairs[inner], Drop):
                 self._drop(path)
             under = f" under `{shorten(str(path[-1]))}`" if path else ""
@@ -232,28 +250,24 @@ def _may_guess(path: Path) -> bool:
     return path[-1] not in ("when", "made", "tricks")
 
 
-def _unknown(path: Path, name: str, near: str | None, written: dict[str, Any]) -> tuple[str | None, Repair]:
+def _unknown(
+    path: Path, name: str, near: str | None, written: dict[str, Any], known: list[str]
+) -> tuple[str | None, Repair]:
     """What to say of an unknown key, and what to do with it."""
     if near is not None and near not in written:
         return f"did you mean `{near}`?", Rename(key=near)
     if near is not None:
         return f"`{near}` is said already: leave this out", Drop()
-    for chapter, keys in _chapters().items():
-        if name == chapter:
-            return f"`{name}` is a chapter of its own: write it at the left margin", Move(to=())
-        if name in keys and path != (chapter,):
-            return f"`{name}` belongs under `{chapter}`", Move(to=(chapter,))
-    return None, Drop()
-
-
-@cache
-def _chapters() -> dict[str, tuple[str, ...]]:
-    schema = committed("merged")
-    found: dict[str, tuple[str, ...]] = {}
-    for name, body in schema["properties"].items():
-        for part in body.get("allOf", []):
-            found[name] = tuple(schema["$defs"][part["$ref"].split("/")[-1]]["properties"])
-    return found
+    if name.startswith("x-"):
+        return "there are no keys of one's own: write it in `about:`, or in a comment `# ...`", Drop()
+    if comes_later(name, general(path)):
+        return f"`{name}` belongs to rules that this version does not have", Drop()
+    homes = homes_of(name, general(path))
+    if not homes:
+        return keys_here(known), Drop()
+    if len(homes) == 1 and homes[0].can_be_put_there:
+        return belongs(name, homes), Move(to=homes[0].path, key=homes[0].key)
+    return belongs(name, homes), Drop()
 
 
 def _missing(error: ValidationError) -> list[str]:

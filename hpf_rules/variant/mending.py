@@ -27,6 +27,8 @@ class Move:
     """The key belongs into another part."""
 
     to: tuple[str, ...]
+    key: str = ""
+    """What it is called there, where that is something else."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,8 +114,8 @@ def _repaired(
         match repairs.get(inner):
             case Drop():
                 continue
-            case Move(to=to):
-                moved.append((to, entry))
+            case Move(to=to, key=key):
+                moved.append((to, replace(entry, key=key or entry.key)))
                 continue
             case Rename(key=key):
                 entries.append(replace(entry, key=key))

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from ..errors import Problem, shorten, suggest
-from .folders import SUFFIXES, Found, found, is_allowed, is_id, is_there, known_ids, look_up, shown_as
+from .folders import SUFFIXES, Found, files_in, found, is_allowed, is_id, is_there, known_ids, look_up, shown_as
 from .source import Mapping, Node, Scalar, Sequence, Source
+from .source.reading import read_bytes
+
+MOST_OF_A_TITLE: Final = 60
+"""Letters of a name for which a title is looked for."""
+_TITLE: Final = re.compile(rb"^name: (.+)", re.MULTILINE)
 
 
 def named(own: Mapping) -> Iterator[tuple[Scalar, bool]]:
@@ -49,12 +56,32 @@ def naming_problem(source: Source, node: Node, code: str, message: str, *, hint:
 
 
 def _unknown(node: Scalar, name: str, is_pack: bool, beside: Path, source: Source) -> Problem:
-    what = "pack" if is_pack else "variant"
-    near = suggest(name, known_ids(pack=is_pack, beside=beside))
+    what, other = ("pack", "variant") if is_pack else ("variant", "pack")
+    if is_id(name) and look_up(name, pack=not is_pack, beside=beside) is not None:
+        hint = f"write `extends: {name}`" if is_pack else f"write `with: [{name}]`"
+        return naming_problem(source, node, "HPF-Y44", f"`{name}` is a {other}, and no {what}", hint=hint)
+    near = _meant(name, is_pack, beside)
     hint = f"did you mean `{near}`?" if near else f"`hpf list` names the {what}s there are"
-    if near is None and look_up(name, pack=not is_pack, beside=beside) is not None:
-        hint = f"it is a variant: write `extends: {name}`" if is_pack else f"it is a pack: write `with: [{name}]`"
     return naming_problem(source, node, "HPF-Y40", f"there is no {what} `{shorten(name)}`", hint=hint)
+
+
+def _meant(name: str, is_pack: bool, beside: Path) -> str | None:
+    """The id that was probably meant: of one that is spelt much alike, or of the file that bears this title."""
+    ids = known_ids(pack=is_pack, beside=beside)
+    near = suggest(name, ids)
+    if near is not None or len(name) > MOST_OF_A_TITLE:
+        return near
+    files = ((one, look_up(one, pack=is_pack, beside=beside)) for one in ids)
+    titles = {_title(file): one for one, file in files if file is not None and is_allowed(file.path, beside)}
+    title = suggest(name, titles)
+    return titles[title] if title else None
+
+
+def _title(file: Found) -> str:
+    """What a file is called in it; empty where it does not say so on a line of its own."""
+    data = read_bytes(file.path, file.shown)
+    line = None if isinstance(data, Problem) else _TITLE.search(data[:4096])
+    return line[1].strip().decode("utf-8", "replace").strip("'\"") if line else ""
 
 
 def _by_path(node: Scalar, is_pack: bool, beside: Path, source: Source) -> Found | Problem:
@@ -72,8 +99,12 @@ def _by_path(node: Scalar, is_pack: bool, beside: Path, source: Source) -> Found
         return _outside(source, node, "this leads outside the variants folder")
     if is_there(path):
         return found(path, added=is_pack)
+    if "/" not in name and path.suffix not in SUFFIXES:
+        return _unknown(node, name, is_pack, beside, source)
     what = "pack" if is_pack else "variant"
-    near = next((name + suffix for suffix in SUFFIXES if is_there(beside / (name + suffix))), None)
+    known = path.stem if is_id(path.stem) and look_up(path.stem, pack=is_pack, beside=beside) else None
+    near = known or next((name + suffix for suffix in SUFFIXES if is_there(beside / (name + suffix))), None)
+    near = near or suggest(name, [one.path.name for one in files_in(beside)])
     hint = f"did you mean `{shorten(near)}`?" if near else None
     return naming_problem(source, node, "HPF-Y40", f"there is no {what} file `{shorten(shown_as(path))}`", hint=hint)
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from ..errors import Problem, Related, Where
 from ..rulebook.rule import Fault
 from .loading import Layered
 from .source import Node, Scalar
+
+_PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def located(fault: Fault, layers: Layered) -> Problem:
@@ -18,11 +21,11 @@ def located(fault: Fault, layers: Layered) -> Problem:
     other places beside it. A formula that cannot be read is told where it is written.
     """
     where = _place(fault, layers)
-    related = [Related(where=_place_of(key, layers), note=note) for key, note in fault.related]
+    related = [_related(_place_of(key, layers), note, layers) for key, note in fault.related]
     if where.file == layers.source.name:
         return _problem(fault, where, layers, related)
     if fault.span is not None:
-        related.append(Related(where=_brought_in(layers, where.file), note="it is added in"))
+        related.append(_related(_brought_in(layers, where.file), "it is added in", layers))
         return _problem(fault, where, layers, related)
     here = layers.own_positions.on_key(fault.key)
     if here is not None:
@@ -30,12 +33,22 @@ def located(fault: Fault, layers: Layered) -> Problem:
     here = _said_here(fault, layers)
     if here is not None:
         # It is told beside what this file says, so it has to name what it is about.
-        fault = replace(fault, message=f"`{fault.key}`: {fault.message}")
+        fault = replace(fault, message=f"{in_words(fault.key)}: {fault.message}")
         others = [other for other in related if other.where != here]
-        return _problem(fault, here, layers, [Related(where=where, note="which is set in"), *others])
+        return _problem(fault, here, layers, [_related(where, f"{in_words(fault.key)} is set in", layers), *others])
     return _problem(
-        fault, _brought_in(layers, where.file), layers, [Related(where=where, note="it is written in"), *related]
+        fault, _brought_in(layers, where.file), layers, [_related(where, "it is written in", layers), *related]
     )
+
+
+def in_words(key: str) -> str:
+    """A key as a message names it: of a list, the first, the second ..."""
+    part, _, last = key.rpartition(".")
+    if not part or not last.isdigit():
+        return f"`{key}`"
+    number = int(last)
+    place = f"the {_PLACES[number]}" if number < len(_PLACES) else f"number {number + 1}"
+    return f"{place} of `{part}`"
 
 
 def missing_place(fault: Fault, layers: Layered) -> Problem:
@@ -48,7 +61,6 @@ def missing_place(fault: Fault, layers: Layered) -> Problem:
 
 
 def _problem(fault: Fault, where: Where, layers: Layered, related: Iterable[Related] = ()) -> Problem:
-    source = layers.sources.get(where.file)
     return Problem(
         code=fault.code,
         message=fault.message,
@@ -56,9 +68,18 @@ def _problem(fault: Fault, where: Where, layers: Layered, related: Iterable[Rela
         key=fault.key,
         severity=fault.severity,
         where=where,
-        line_text=source.line(where.line) if source is not None else "",
+        line_text=_line(where, layers),
         related=tuple(related),
     )
+
+
+def _related(where: Where, note: str, layers: Layered) -> Related:
+    return Related(where=where, note=note, line_text=_line(where, layers))
+
+
+def _line(where: Where, layers: Layered) -> str:
+    source = layers.sources.get(where.file)
+    return source.line(where.line) if source is not None else ""
 
 
 def _place_of(key: str, layers: Layered) -> Where:

@@ -30,9 +30,10 @@ def made(kind: str) -> dict[str, Any]:
     if kind == "merged":
         title = "A variant of hpf_rules, merged and in its long form"
     else:
-        title = "A variant or pack of hpf_rules, as it is written"
+        title = "A variant or pack of hpf_rules"
         whole = _as_written(whole)
         defs = {name: _short_or_long(_loose(body, parts[name]), parts[name]) for name, body in defs.items()}
+        whole, defs = _for_editors(whole, defs), {name: _for_editors(body, defs) for name, body in defs.items()}
     head = {"$schema": DIALECT, "$id": f"https://hpf-rules.invalid/{kind}.schema.json", "title": title}
     return {**head, **whole, "$defs": defs}
 
@@ -142,8 +143,39 @@ def _loose(body: dict[str, Any], part: type[Part]) -> dict[str, Any]:
     properties = {}
     for key, value in body["properties"].items():
         value = _numbers_too(value) if shape_of(part, key).as_text else value
-        properties[key] = _or_null(value)
-    return {**_without(body, "required"), "properties": properties}
+        properties[key] = {**_or_null(value), **_snippets(part, key)}
+    return {**_without(body, "required"), "properties": properties, **_snippets(part, "")}
+
+
+def _snippets(part: type[Part], key: str) -> dict[str, Any]:
+    """What an editor offers to fill in for a key, or for the part itself."""
+    offered = part.snippets.get(key, {})
+    return {"defaultSnippets": [{"label": label, "body": body} for label, body in offered.items()]} if offered else {}
+
+
+def _for_editors(node: Any, defs: Mapping[str, Any]) -> Any:
+    """The same, with what editors want to know beside what is checked.
+
+    An editor writes the colon and begins the line below only where the key itself names the type of its value, and
+    shows `words` as such only where the text is said to be Markdown.
+    """
+    if isinstance(node, list):
+        return [_for_editors(item, defs) for item in node]
+    if not isinstance(node, dict):
+        return node
+    result = {key: _for_editors(value, defs) for key, value in node.items()}
+    if node.get("if") == {"type": "null"}:
+        result["type"] = [*_types(defs[node["else"]["$ref"].split("/")[-1]]), "null"]
+    means = node.get("description")
+    if isinstance(means, str) and "`" in means:
+        result["markdownDescription"] = means
+    return result
+
+
+def _types(body: Mapping[str, Any]) -> list[str]:
+    """What a part may be written as: a mapping, or the bare value of its main key."""
+    kinds = _kinds(body) if "type" in body else ["object", *_kinds(body["else"])]
+    return [kind for kind in dict.fromkeys(kinds) if kind != "null"]
 
 
 def _or_null(value: dict[str, Any]) -> dict[str, Any]:

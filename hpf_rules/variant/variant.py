@@ -7,7 +7,6 @@ from pathlib import Path
 from ..errors import Problem, VariantError, shorten, suggest
 from . import folders
 from .checking import Checked, Checker, check_all
-from .codes import CODES
 from .folders import Found
 from .ready import Variant, compiled
 
@@ -27,7 +26,7 @@ def load(variant: str | Path, *, beside: Path | None = None) -> Variant:
     """The variant of an id or a path; VariantError with all problems where there is none."""
     file = find(variant, beside=beside)
     if file is None:
-        raise VariantError(problems=(_unknown(variant, beside),))
+        raise VariantError(problems=(unknown(variant, beside),))
     return _ready(Checker().check(file))
 
 
@@ -39,17 +38,24 @@ def load_text(text: str, *, beside: Path | None = None) -> Variant:
 def validate(what: str | Path, *, beside: Path | None = None) -> tuple[Problem, ...]:
     """All problems of a file, of an id, or of a folder with its packs, each once; none where all is well."""
     path = beside / what if beside is not None else Path(what)
-    if path.is_dir():
-        return check_all(folders.files_in(path))[1]
+    if folders.is_folder(path):
+        files = folders.files_in(path)
+        return check_all(files)[1] if files else (nothing_in(what),)
     file = find(what, beside=beside)
-    return (_unknown(what, beside),) if file is None else check_all([file])[1]
+    return (unknown(what, beside),) if file is None else check_all([file])[1]
 
 
-def _unknown(what: str | Path, beside: Path | None) -> Problem:
+def nothing_in(folder: str | Path) -> Problem:
+    """A folder that holds no variant."""
+    return Problem(code="HPF-Y01", message=f"there is no .yaml file in {shorten(str(folder)) or '.'}", where=None)
+
+
+def unknown(what: str | Path, beside: Path | None = None) -> Problem:
+    """A name that is no file and no variant."""
     near = suggest(str(what), folders.known_ids(pack=False, beside=beside))
     return Problem(
         code="HPF-Y01",
-        message=f"there is no variant `{shorten(str(what))}`",
+        message=f"there is no file and no variant `{shorten(str(what))}`",
         where=None,
         hint=f"did you mean `{near}`?" if near else "`hpf list` names the variants there are",
     )
@@ -61,4 +67,16 @@ def _ready(checked: Checked) -> Variant:
     return checked.variant
 
 
-__all__ = ["CODES", "Checked", "Checker", "Variant", "check_all", "compiled", "find", "load", "load_text", "validate"]
+__all__ = [
+    "Checked",
+    "Checker",
+    "Variant",
+    "check_all",
+    "compiled",
+    "find",
+    "load",
+    "load_text",
+    "nothing_in",
+    "unknown",
+    "validate",
+]

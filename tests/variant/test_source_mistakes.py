@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from hpf_rules.variant.source import Source, parse_source, plain
@@ -288,4 +290,12 @@ def test_a_flood_of_slips_does_not_fill_the_memory() -> None:
     problems = read(deep + " " * 20 + "[" + "010, " * 5000 + "]").problems
     assert len(problems) == 1000
     assert max(len(p.key) for p in problems) < 500
-    assert len(read("\x01" * 200_000).problems) == 1000
+    assert len(read("\x01a" * 100_000).problems) == 1000
+    assert told("a: b\x01\x02\x03c\n") == ["1:5 Y07 control character U+0001 is not allowed"]
+
+
+@pytest.mark.parametrize("start", ["a: 1\n...\nb\n", "'a'\nb: 1\n", "[a]\nb: 1\n", "hello\n---x\n- 1\nb: [\n"])
+def test_empty_lines_before_a_mistake_cost_no_time(start: str) -> None:
+    begun = time.process_time()
+    assert told("\n" * 60 + "# why\n" * 60 + start)[0].split(":")[0] in ("122", "123", "124")
+    assert time.process_time() - begun < 1

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from hpf_rules.errors import Problem
 from hpf_rules.variant.source.building import bounded_events, built
-from hpf_rules.variant.source.codes import CODES
 from hpf_rules.variant.source.nodes import Entry, Mapping, Node, Scalar, Sequence, Unsound, plain
 from hpf_rules.variant.source.reading import read_bytes
 from hpf_rules.variant.source.sheet import (
@@ -26,7 +25,6 @@ from hpf_rules.variant.source.sheet import (
 from hpf_rules.variant.source.syntax import directive, not_a_mapping
 
 __all__ = [
-    "CODES",
     "Entry",
     "Mapping",
     "Node",
@@ -96,8 +94,16 @@ def _parsed(sheet: Sheet) -> Source:
 def _no_mapping(sheet: Sheet, root: Node | None) -> Problem:
     line, column = (root.where.line, root.where.column) if root else (1, 1)
     if root is None or (isinstance(root, Scalar) and not root.text and not root.quoted):
-        return _empty(sheet, "the document is empty", line, column)
+        return _empty(sheet, "the document is empty", *_last_word(sheet, line, column))
     return not_a_mapping(sheet, line, column, _kind(root) if isinstance(root, Scalar) else "a list")
+
+
+def _last_word(sheet: Sheet, line: int, column: int) -> tuple[int, int]:
+    """A place in the file: what is missing is missing behind the `---` that announced it."""
+    for number in range(min(line, len(sheet.lines)), 0, -1):
+        if sheet.line(number).startswith("---"):
+            return number, 4
+    return line, column
 
 
 def _unusable(sheet: Sheet) -> list[Problem]:

@@ -49,7 +49,7 @@ class Reading:
 def bounded_events(sheet: Sheet) -> Reading:
     """The events of one document without anchors, aliases and tags, or the problems that stop it."""
     reading = Reading(sheet)
-    loader = yaml.SafeLoader(sheet.text)
+    loader = _Shallow(sheet.text)
     depth = nodes = documents = 0
     for event in _events(loader, reading):
         if isinstance(event, DocumentStartEvent):
@@ -69,6 +69,19 @@ def bounded_events(sheet: Sheet) -> Reading:
     return reading
 
 
+class _TooDeep(Exception):
+    """More brackets are open than there may be levels."""
+
+
+class _Shallow(yaml.SafeLoader):
+    """Stops at the bracket that opens one level too many: looking ahead, the scanner would go on for thousands."""
+
+    def fetch_flow_collection_start(self, TokenClass: type[yaml.Token]) -> None:  # noqa: N803  # PyYAML's own name
+        if self.flow_level >= DEPTH:
+            raise _TooDeep
+        super().fetch_flow_collection_start(TokenClass)
+
+
 def built(reading: Reading) -> Node | None:
     """The tree of the events that `bounded_events` let pass; problems of single values are noted."""
     events = (one for one in reading.events if isinstance(one, (NodeEvent, yaml.CollectionEndEvent)))
@@ -82,6 +95,8 @@ def _events(loader: yaml.SafeLoader, reading: Reading) -> Iterator[Event]:
             yield loader.get_event()  # type: ignore[no-untyped-call]  # the stubs leave this one out
     except yaml.MarkedYAMLError as error:
         problem = explained(error, reading.sheet)
+    except _TooDeep:
+        problem = _too_deep(reading.sheet, reading.sheet.where(loader.line + 1, loader.column + 1))
     except (OverflowError, ValueError):
         # An escape such as "\UFFFFFFFF": the scanner stands behind its letter and does not say so.
         problem = bad_escape(reading.sheet, loader.line, loader.column)
@@ -104,8 +119,7 @@ def _within_bounds(reading: Reading, event: NodeEvent, depth: int, nodes: int) -
     """False where reading must stop; anchors, tags and long texts are noted, and reading goes on."""
     sheet = reading.sheet
     if depth > DEPTH:
-        message = f"nested deeper than {DEPTH} levels"
-        reading.report("HPF-Y25", message, _span(sheet, event), "no rule of a variant needs that")
+        reading.problems.append(_too_deep(sheet, _span(sheet, event)))
         return False
     if nodes > NODES:
         message = f"more than {NODES} keys and values"
@@ -121,6 +135,11 @@ def _within_bounds(reading: Reading, event: NodeEvent, depth: int, nodes: int) -
     elif isinstance(event, ScalarEvent) and len(event.value) > TEXT_LENGTH:
         _report_long_text(reading, event)
     return True
+
+
+def _too_deep(sheet: Sheet, where: Where) -> Problem:
+    message = f"nested deeper than {DEPTH} levels"
+    return sheet.problem("HPF-Y25", message, where, hint="no rule of a variant needs that")
 
 
 def _report_reference(reading: Reading, event: NodeEvent) -> None:

@@ -81,14 +81,14 @@ def without_mark(text: str) -> str:
 
 
 def forbidden_letters(sheet: Sheet) -> Iterator[Problem]:
-    """Every character that no reader of the file could see, or that would act on a terminal."""
+    """Every character that no reader of the file could see, or that would act on a terminal; of several together one."""
     if not _FORBIDDEN.search(sheet.text):
         return
     reported = 0
     for number, line in enumerate(sheet.lines, 1):
-        for found in _FORBIDDEN.finditer(line):
-            where = sheet.where(number, found.start() + 1)
-            message = f"{forbidden_name(found[0])} is not allowed"
+        for found in _FORBIDDEN_TOGETHER.finditer(line):
+            where = sheet.where(number, found.start() + 1, len(found[0]))
+            message = f"{forbidden_name(found[0][0])} is not allowed"
             yield sheet.problem("HPF-Y07", message, where, hint="delete it, and type the text anew")
             reported += 1
             if reported == REPORTED:
@@ -141,6 +141,7 @@ _FORBIDDEN = re.compile(
     f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f{_BIDI}\u200b\u2028\u2029\u2060-\u2065\u206a-\u206f"
     "\ud800-\udfff\ufeff\ufff9-\ufffb\ufffe\uffff]"
 )
+_FORBIDDEN_TOGETHER = re.compile(f"{_FORBIDDEN.pattern}+")
 _ODD_INDENTATION = re.compile("[ \t]*([\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]+)")
 
 _AS_UTF_8 = "save it as UTF-8"

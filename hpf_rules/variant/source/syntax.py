@@ -301,7 +301,7 @@ _KEY_AND_TEXT = re.compile(r"\s*(?:- )*[^\s#:][^:]*:\s+(?=\S)")
 _ASSIGNMENT = re.compile(r"\s*[\w.-]+\s*=\s*[^=\s]")
 _SECTION = re.compile(r"\s*\[[\w. -]+\]\s*(?:#.*)?$")
 _FOUND_STRAY = re.compile(r"but found '([\]},])'$")
-_INDENTED = re.compile(r"(?:\s*(?:#.*)?[\r\n])*[ ]+\S")
+_INDENTED = re.compile(r"(?:[^\S\r\n]*(?:#.*)?[\r\n])*+[ ]+\S")  # possessive: nothing is tried twice
 
 
 def _no_space(sheet: Sheet, line: int, glued: re.Match[str]) -> Problem:
