@@ -12,7 +12,7 @@ from ..table.cards import MOST_CARDS, SUITS, Pack, cards_in, mask_of, same_colou
 from ..table.state import NO_SUIT
 from .chapters import Chapters
 from .rule import AsText, Fault, ListOf, Part, Said, Says, Written, absent, asked, check
-from .tables import ORDERS, Draft
+from .tables import CARDS, ORDERS, Draft
 from .words import NAME_PATTERN, RANKS_MEAN, Ranks, RankWord, Tops, listed
 
 BUILT_IN = ("no_trump", "low")
@@ -40,7 +40,7 @@ class Order(Part):
             list="At {order:trump} the cards rank {ranks:ranks}, from highest to lowest.",
         ),
     ] = absent(None)
-    """The ranks in this order, best first, or `reversed`; where nothing is said, the deck's."""
+    """How do the ranks stand in it, best first, or `reversed`? Where nothing is said, as in the deck."""
     top_trumps: Annotated[
         Tops | None,
         Says(
@@ -54,6 +54,13 @@ class Order(Part):
 class DeckRules(Part):
     """Which cards are there, and what beats what?"""
 
+    also_called: ClassVar = {
+        "ranks": "cards ranking values",
+        "jokers": "benny best_bower",
+        "top_trumps": "bowers highest_trumps trump_order trumps",
+    }
+    later: ClassVar = "copies removed suits"
+
     ranks: Annotated[
         Ranks,
         Says(
@@ -63,7 +70,7 @@ class DeckRules(Part):
             order="In a plain suit the {high:rank} is the highest card and the {low:rank} the lowest: {ranks:ranks}.",
         ),
     ] = asked(min_length=1, max_length=13)
-    """The ranks of a suit, best first?"""
+    """Which ranks has a suit, best first?"""
     jokers: Annotated[
         int,
         Says(
@@ -71,7 +78,7 @@ class DeckRules(Part):
             two="Both jokers belong to the trump suit, whichever suit that is; Joker1 beats Joker2.",
         ),
     ] = absent(0, ge=0, le=2)
-    """How many jokers?"""
+    """How many jokers are there?"""
     top_trumps: Annotated[
         Tops,
         Says(
@@ -87,7 +94,7 @@ class DeckRules(Part):
     orders: Annotated[Mapping[Annotated[str, Field(pattern=NAME_PATTERN, max_length=40)], Order], Says()] = absent(
         {}, max_length=2
     )
-    """Other ways the cards rank, by name; named as trump, an order means: no trump suit, the cards rank so."""
+    """In which other ways can the cards rank, each by a name? Named as trump: no trump suit, and the cards rank so."""
 
     @cached_property
     def pack(self) -> Pack:
@@ -235,7 +242,11 @@ def _check_tops(deck: DeckRules, tops: tuple[str, ...], key: str) -> Iterator[Fa
         if message not in told:
             told.add(message)
             assert message is not None
-            yield Fault(key=f"{key}.{i}", code="HPF-R03", message=message, hint=hint, given=(given,))
+            ranks = tuple(f"deck.ranks.{place}" for place in range(len(deck.ranks)))
+            lacks = "deck.jokers" if word == "joker" and not deck.jokers else ""
+            yield Fault(
+                key=f"{key}.{i}", code="HPF-R03", message=message, hint=hint, given=(given, *ranks), lacks=lacks
+            )
     if deck.jokers and "joker" not in tops:
         yield Fault(
             key=key if tops else "deck.jokers",
@@ -269,6 +280,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     draft.rules.jokers = deck.pack.joker_mask
     draft.keys["rank", 0] = "deck.ranks"
     draft.keys["top", 0] = "deck.top_trumps"
+    draft.keys["jokers", 0] = "deck.jokers"
     for card in range(deck.pack.size):
         suit = deck.pack.suit_of(card)
         draft.rules.printed_suit[card] = NO_SUIT if suit is None else suit
@@ -294,6 +306,7 @@ def _lower_strain(deck: DeckRules, draft: Draft, name: str | None, strain: int, 
         rules.suit[strain][NO_SUIT] = trumps
     strength = {pack.of(suit=s, rank=rank): len(ranks) - i for s in range(4) for i, rank in enumerate(ranks)}
     above = len(ranks) + len(tops)
+    _key_cards(deck, draft, name, strain, suit)
     for card in range(pack.size):
         is_trump = trumps >> card & 1
         printed = pack.suit_of(card)
@@ -306,3 +319,16 @@ def _lower_strain(deck: DeckRules, draft: Draft, name: str | None, strain: int, 
                 rules.power[strain][led][card] = len(ranks) + strength[card]
             elif belongs == led:
                 rules.power[strain][led][card] = strength.get(card, 0)
+
+
+def _key_cards(deck: DeckRules, draft: Draft, name: str | None, strain: int, suit: int) -> None:
+    """Which word says how strong each card is in this strain: a top trump's own, or that of its rank."""
+    pack, order = deck.pack, deck.order(name) if name else Order()
+    ranks = "deck.ranks" if order.ranks is None else f"deck.orders.{name}.ranks"
+    tops = "deck.top_trumps" if order.top_trumps is None else f"deck.orders.{name}.top_trumps"
+    row = CARDS * strain
+    for place, rank in enumerate(deck.ranks_in(name)):
+        key = ranks if order.ranks == "reversed" else f"{ranks}.{place}"
+        draft.keys |= {("card", row + card): key for card in cards_in(pack.rank_mask(rank))}
+    for place, word in enumerate(deck.tops_in(name)):
+        draft.keys |= {("card", row + card): f"{tops}.{place}" for card in tops_of((word,), pack, suit)[0]}

@@ -77,4 +77,5 @@ def _told(key: str, code: str, fault: FormulaFault, offset: int) -> Fault:
         message=f"{fault.message} ({case})" if case else fault.message,
         hint=fault.hint,
         span=(offset, fault.length),
+        given=("auction.bids",),
     )

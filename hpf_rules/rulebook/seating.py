@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from ..table.seats import partner_of, seats_of, side_of
 from .chapters import Chapters
@@ -13,6 +13,12 @@ from .tables import Draft
 
 class SeatingRules(Part):
     """Who sits where?"""
+
+    also_called: ClassVar = {
+        "players": "seats number_of_players player_count how_many",
+        "sides": "teams team partnerships partners parties",
+    }
+    later: ClassVar = "direction"
 
     players: Annotated[int, Says("This is a game for {players} players.")] = asked(ge=2, le=8)
     """How many play?"""
@@ -24,7 +30,8 @@ class SeatingRules(Part):
             alone="There are no partnerships: each player has a score of their own.",
         ),
     ] = absent(None, ge=1, le=8)
-    """How many sides? Seat s is on side s mod sides; where nothing is said each plays alone."""
+    """How many sides are there? Partners sit evenly round the table, with two sides of two opposite each other; where
+    nothing is said each plays alone."""
 
     @property
     def side_count(self) -> int:
@@ -68,6 +75,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     players, sides = table.seating.players, table.seating.side_count
     rules = draft.rules
     rules.players, rules.sides = players, sides
+    draft.keys |= {("players", 0): "seating.players", ("sides", 0): "seating.sides"}
     for seat in range(players):
         rules.side_of[seat] = side_of(seat, sides)
         rules.next_seat[seat] = (seat + 1) % players

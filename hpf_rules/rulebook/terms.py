@@ -49,6 +49,14 @@ class Terms(Part):
     """What a call undertakes."""
 
     main_key: ClassVar[str | None] = "numbers"
+    also_called: ClassVar = {
+        "numbers": "range values from",
+        "tricks": "needs undertakes must_take",
+        "stakes": "times multiplier worth",
+        "trumps": "suits trump",
+        "round": "in_round turn",
+    }
+    later: ClassVar = "value allowed above order open"
 
     numbers: Annotated[
         NumberList | None,
@@ -58,7 +66,7 @@ class Terms(Part):
             one="The number {low:#} can be bid.",
         ),
     ] = absent(None)
-    """The numbers that can be bid, one rung each?"""
+    """Which numbers can be bid?"""
     tricks: Annotated[
         FormulaText | None,
         Says(
@@ -77,7 +85,7 @@ class Terms(Part):
             times="{bid:bid} is played at {stakes} times the normal stakes.",
         ),
     ] = absent(1, ge=1, le=100)
-    """What does it multiply the deal by?"""
+    """By how much does it multiply what the deal is worth?"""
     trumps: Annotated[
         Annotated[ListOf[TrumpWord], Field(min_length=1, max_length=10)] | None,
         Says(
@@ -89,11 +97,11 @@ class Terms(Part):
             list="{bid:bid} is said with what is to be trump; of equal bids, from the lowest: {trumps:trumps}.",
         ),
     ] = absent(None)
-    """Which trump is said with the bid, lowest first, one rung each? Where nothing is said, it is named later."""
+    """Which trump is said with it, lowest first? Where nothing is said, the trump is named later."""
     round: Annotated[int | None, Says("{bid:bid} can be said only in the {round:ordinal} round.")] = absent(
         None, ge=1, le=4
     )
-    """In which round only?"""
+    """In which round only can it be said?"""
 
     @property
     def listed_numbers(self) -> tuple[int, ...]:
@@ -151,6 +159,9 @@ class Call:
     """The trump word said with it: a strain, `turned`, or None where trump is named later."""
     rung: int
     round: int | None
+    number_item: int
+    trump_item: int
+    """Which of its numbers, and which of its trump words, counted from 0."""
     alone: bool = False
 
     @property
@@ -177,9 +188,9 @@ def calls_of(bid: str, terms: Terms, kind: int, orders: tuple[str, ...], hand: i
     """The calls of one bid, lowest first; rungs count from 0 within it."""
     numbers = terms.listed_numbers or (0,)
     rung = -1
-    for number in numbers:
+    for number_item, number in enumerate(numbers):
         tricks = tricks_of(terms, number, hand)
-        for word in terms.trumps or (None,):
+        for trump_item, word in enumerate(terms.trumps or (None,)):
             rung += 1
             for trump in _said_trumps(word, orders):
                 yield Call(
@@ -192,6 +203,8 @@ def calls_of(bid: str, terms: Terms, kind: int, orders: tuple[str, ...], hand: i
                     trump=trump,
                     rung=rung,
                     round=terms.round,
+                    number_item=number_item,
+                    trump_item=trump_item,
                 )
 
 

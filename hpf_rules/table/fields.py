@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Any
@@ -59,9 +59,12 @@ class Layout:
         """Canonical bytes: every number as eight bytes, little endian, in field order."""
         return struct.pack(self._format, *self.numbers(record))
 
-    def numbers(self, record: Record) -> Iterator[int]:
+    def numbers(self, record: Record) -> list[int]:
+        """Every number, in field order."""
+        found: list[int] = []
         for field in self.fields:
-            yield from _flattened(getattr(record, field.name), len(field.shape))
+            _flatten(getattr(record, field.name), len(field.shape), found)
+        return found
 
     def differences(self, one: Record, other: Record) -> tuple[str, ...]:
         """The names of the fields in which two plain records differ."""
@@ -69,19 +72,20 @@ class Layout:
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:
-    return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
+    if not shape:
+        return 0
+    return [0] * shape[0] if len(shape) == 1 else [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
 def _copied(table: Any) -> Any:
     return [_copied(row) for row in table] if isinstance(table, list) else table
 
 
-def _flattened(value: Any, depth: int) -> Iterator[int]:
+def _flatten(value: Any, depth: int, found: list[int]) -> None:
     if depth == 0:
-        yield value
-        return
-    if depth == 1:
-        yield from value
-        return
-    for row in value:
-        yield from _flattened(row, depth - 1)
+        found.append(value)
+    elif depth == 1:
+        found += value
+    else:
+        for row in value:
+            _flatten(row, depth - 1, found)

@@ -91,10 +91,8 @@ ending: {target: 20}
 
 def dead(variant: Variant, key: str, value: Any) -> bool:
     """Values that cannot matter, though the tables differ."""
-    shape = variant.given.auction.shape
     return (
-        (key == "auction.equal_bid" and shape == "first_bid")  # nobody speaks after a bid
-        or (key == "scoring.rows.march.when" and value == "taken >= hand")  # nobody takes more than all
+        (key == "scoring.rows.march.when" and value == "taken >= hand")  # nobody takes more than all
         or (key == "scoring.rows.many.when" and value == "taken >= hand")
         or (key == "auction.passes" and value is None and variant.given.auction.passes == 5)
     )

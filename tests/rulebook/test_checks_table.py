@@ -74,6 +74,6 @@ def test_one_mistake_in_the_pack_is_one_problem() -> None:
         "5:17 R04 4 x 7 + kitty 1 = 29 cards, but the deck has only 25",
     ]
     assert sorted(told("deck: {ranks: [A, K, Q, 10, 9]}")) == [
-        "4:15 R03 `deck.top_trumps.1`: the bowers are jacks, and the deck has no jacks",
+        "4:15 R03 the second of `deck.top_trumps`: the bowers are jacks, and the deck has no jacks",
         "4:15 R04 `dealing.hand`: 4 x 6 + kitty 1 = 25 cards, but the deck has only 21",
     ]

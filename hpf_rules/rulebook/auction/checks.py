@@ -103,6 +103,7 @@ def rounds_fit_the_shape(table: Chapters) -> Iterator[Fault]:
             on_key=True,
             hint="write `shape:` under `auction`, for example `shape: until_one_left`",
             given=("auction.shape",),
+            lacks="auction.shape",
         )
     for name, terms in auction.bids.items():
         if terms.round is not None and auction.shape not in ("first_bid", "none"):

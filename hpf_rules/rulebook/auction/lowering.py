@@ -32,6 +32,7 @@ def lower(table: Chapters, draft: Draft) -> None:
         draft.rules.turned_calls[:] = [0] * 5
         return
     draft.keys |= {("pass", 0): "auction.shape", ("equal", 0): "auction.equal_bid"}
+    draft.keys |= {("pass_is", 0): "auction.pass_is", ("passes", 0): "auction.passes"}
     calls = auction.ladder(table)
     if len(calls) >= CALLS:
         raise TooLarge("auction.bids", f"a ladder has at most {CALLS - 1} calls, and this one has {len(calls)}")
@@ -53,7 +54,13 @@ def _lower_call(table: Chapters, draft: Draft, number: int, call: Call) -> None:
         ("call", number): key,
         ("call_round", number): f"{key}.round",
         ("call_trump", number): f"{key}.trumps",
+        ("call_tricks", number): f"{key}.tricks",
+        ("call_stakes", number): f"{key}.stakes",
+        ("call_number", number): f"{key}.numbers",
+        ("call_trump_item", number): f"{key}.trumps.{call.trump_item}",
     }
+    if len(table.auction.bids[call.bid].listed_numbers) > 1:
+        draft.keys["call_number", number] = f"{key}.numbers.{call.number_item}"
     rules.calls = number
     rules.call_rung[number] = call.rung + 1
     rules.call_kind[number] = call.kind
@@ -90,10 +97,18 @@ def _lower_steps(table: Chapters, draft: Draft, auction: AuctionRules, calls: tu
             turns=TURNS[auction.shape],
             round=number,
             calls=_mask(calls, [call.round in (None, number) for call in calls]),
-            equal=EQUAL[auction.equal_bid],
+            equal=_equal(auction),
             final=int(auction.pass_is == "final" or auction.shape in ("one_turn", "first_bid")),
-            passes=auction.passes_needed(table.seating.players),
+            passes=auction.passes_needed(table.seating.players) if auction.shape == "until_passes" else 0,
         )
+
+
+def _equal(auction: AuctionRules) -> int:
+    """Who may take it at the same bid; nobody where none speaks after a bid who could."""
+    speaks_again = auction.shape in ("until_one_left", "until_passes")
+    if speaks_again or (auction.shape == "one_turn" and auction.equal_bid == "dealer"):
+        return EQUAL[auction.equal_bid]
+    return EQUAL["nobody"]
 
 
 def _fits_turned(auction: AuctionRules, call: Call, suit: int) -> bool:
@@ -110,6 +125,7 @@ def _lower_silence(draft: Draft, all_pass: AllPass, calls: tuple[Call, ...]) -> 
     rules = draft.rules
     key = "auction.all_pass"
     draft.keys |= {("silent", 0): key, ("silent_then", 0): f"{key}.then", ("silent_pay", 0): f"{key}.or_pay"}
+    draft.keys |= {(f"silent_{name}", 0): f"{key}.{name}" for name in ("who", "bid", "otherwise", "next_stakes")}
     rules.silent = SILENT[all_pass.then]
     rules.silent_stakes = all_pass.next_stakes
     rules.silent_otherwise = SILENT[all_pass.otherwise] if all_pass.otherwise else steps.DEAL_AGAIN

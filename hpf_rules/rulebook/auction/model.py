@@ -32,7 +32,7 @@ class AllPass(Part):
             must_bid="If nobody else bids, {who:seat} has to bid.",
         ),
     ] = asked()
-    """What happens then?"""
+    """What happens if all pass?"""
     who: Annotated[SeatWord | None, Says()] = absent(None)
     """Who has to bid?"""
     bid: Annotated[
@@ -88,6 +88,22 @@ class AllPass(Part):
 
 class AuctionRules(Part):
     """Who undertakes what?"""
+
+    also_called: ClassVar = {
+        "shape": "bidding bidding_style kind type",
+        "bids": "calls contracts",
+        "all_pass": "everybody_passes nobody_bids passed_out redeal misdeal stick_the_dealer",
+        "equal_bid": "same_bid match_bid dealer_may_match",
+        "pass_is": "reentry come_back",
+    }
+    later: ClassVar = "opens turned_forces doubling declarer"
+    snippets: ClassVar = {
+        "bids": {
+            "numbers to bid": {"number": "${1:1..6}"},
+            "a bid with a name": {"${1:big pepper}": {"tricks": "${2:6}", "stakes": "${3:2}"}},
+        },
+        "all_pass": {"the dealer must bid": {"then": "must_bid", "who": "${1:dealer}", "bid": "${2:lowest}"}},
+    }
 
     shape: Annotated[
         Literal["none", "one_turn", "until_one_left", "first_bid", "until_passes"],

@@ -9,6 +9,7 @@ from .checks import (
     steps_have_a_choice,
     steps_have_a_declarer,
     trump_is_known,
+    trump_is_named_once,
     turned_card_can_be_trump,
 )
 from .lowering import lower
@@ -26,5 +27,6 @@ __all__ = [
     "steps_have_a_choice",
     "steps_have_a_declarer",
     "trump_is_known",
+    "trump_is_named_once",
     "turned_card_can_be_trump",
 ]

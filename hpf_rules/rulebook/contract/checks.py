@@ -169,6 +169,20 @@ def trump_is_known(table: Chapters) -> Iterator[Fault]:
         )
 
 
+@check("contract.may_name")
+def trump_is_named_once(table: Chapters) -> Iterator[Fault]:
+    words = contract_of(table).may_name
+    for place, word in enumerate(words):
+        if word in words[:place]:
+            yield Fault(
+                key=f"contract.may_name.{place}",
+                code="HPF-R32",
+                message=f"`{word}` stands here twice",
+                hint="write each trump once",
+                related=((f"contract.may_name.{words.index(word)}", "it is first set in"),),
+            )
+
+
 @check("contract.may_name", "contract.trump", "dealing.turn_up")
 def turned_card_can_be_trump(table: Chapters) -> Iterator[Fault]:
     if table.dealing.turn_up != "none":

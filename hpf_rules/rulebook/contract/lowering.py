@@ -9,6 +9,7 @@ from ..words import strain_of, strains_of
 from . import steps
 from .model import Alone, ContractRules
 
+ALONE_KEYS = ("declarer", "partner", "defenders", "stakes", "receives", "discards")
 AVOID = {"any_card": steps.ANYTHING, "no_trumps": steps.TRUMPS, "not_taken": steps.TAKEN}
 
 
@@ -16,8 +17,12 @@ def lower(table: Chapters, draft: Draft) -> None:
     contract = table.contract
     assert isinstance(contract, ContractRules)
     draft.rules.alone_stakes = contract.alone.stakes if contract.alone else 1
-    for step in contract.steps:
+    draft.keys |= {("alone", i): f"contract.alone.{key}" for i, key in enumerate(ALONE_KEYS)}
+    draft.keys |= {("nobody_alone", 0): "contract.alone", ("kitty_seen", 0): "contract.kitty_seen_by"}
+    for item, step in enumerate(contract.steps):
+        first = int(draft.rules.steps)
         _lower_step(table, draft, contract, step)
+        draft.keys |= {("step_item", row): f"contract.steps.{item}" for row in range(first, int(draft.rules.steps))}
     if contract.alone is not None:
         if "alone" not in contract.steps:
             _lower_alone(draft, contract.alone, with_declarer=False)
@@ -29,6 +34,7 @@ def lower_made(table: Chapters, draft: Draft) -> None:
     """The condition of the contract, where there is one; it waits until the formulas can be written."""
     if table.auction.shape != "none":
         draft.rules.made = draft.formula(table.contract.made, "contract.made")
+        draft.keys["made", 0] = "contract.made"
 
 
 def _lower_step(table: Chapters, draft: Draft, contract: ContractRules, step: str) -> None:
@@ -53,9 +59,10 @@ def _lower_step(table: Chapters, draft: Draft, contract: ContractRules, step: st
 def _lower_naming(table: Chapters, draft: Draft, contract: ContractRules) -> None:
     row = draft.step(NAME, "contract.may_name", who=DECLARER)
     for turned in range(5):
-        for word in contract.may_name:
+        for item, word in enumerate(contract.may_name):
             for strain in strains_of(word, table.deck.order_names, turned):
                 draft.rules.step_strains[row][turned] |= 1 << strain
+                draft.keys["may_name", strain] = f"contract.may_name.{item}"
 
 
 def _lower_alone(draft: Draft, alone: Alone, *, with_declarer: bool) -> None:
@@ -83,7 +90,9 @@ def _lower_exchange(draft: Draft, alone: Alone) -> None:
 
 
 def _lower_fixed_trump(table: Chapters, draft: Draft, contract: ContractRules) -> None:
-    trumps = contract.trumps or ("no_trump",)
+    bids = table.auction.bids.values()
+    is_named = table.auction.is_held and ("name_trump" in contract.steps or all(terms.trumps for terms in bids))
+    trumps = ("no_trump",) if is_named else contract.trumps or ("no_trump",)
     draft.rules.fixed_count = len(trumps)
     for deal, word in enumerate(trumps):
         strain = strain_of(word, table.deck.order_names)
@@ -92,3 +101,4 @@ def _lower_fixed_trump(table: Chapters, draft: Draft, contract: ContractRules) -
         elif word == "first_lead":
             strain = FIRST_LEAD
         draft.rules.fixed_strain[deal] = PLAIN_STRAIN if strain is None else strain
+        draft.keys["trump", deal] = f"contract.trump.{deal}" if len(trumps) > 1 else "contract.trump"

@@ -41,6 +41,12 @@ class Alone(Part):
     """Who may play alone, without the partner."""
 
     main_key: ClassVar[str | None] = "declarer"
+    also_called: ClassVar = {
+        "declarer": "maker bidder who",
+        "defenders": "opponents defender",
+        "stakes": "times multiplier worth counts",
+        "receives": "gets exchange cards",
+    }
 
     declarer: Annotated[
         Literal["may", "must"] | None,
@@ -83,7 +89,7 @@ class Alone(Part):
             absent="A lone hand scores the same as any other.",
         ),
     ] = absent(1, ge=1, le=100)
-    """What does a lone hand of the declaring side multiply the deal by?"""
+    """By how much does a lone hand of the declaring side multiply what the deal is worth?"""
     receives: Annotated[
         int,
         Says(
@@ -101,7 +107,7 @@ class Alone(Part):
             after="Each lone player then discards {cards:* card|* cards} face down.",
         ),
     ] = absent(None)
-    """And discards as many: before, or after?"""
+    """When does a lone player discard as many: before, or after?"""
 
     @property
     def declares(self) -> bool:
@@ -130,6 +136,23 @@ class Alone(Part):
 
 class ContractRules(Part):
     """What lies between the auction and the first lead?"""
+
+    also_called: ClassVar = {
+        "steps": "phases order sequence after_the_bidding",
+        "may_name": "trump_choices namable_trumps",
+        "made": "made_when wins_when",
+        "alone": "loner lone_hand going_alone solo",
+        "may_discard": "discards discarding",
+    }
+    later: ClassVar = "dropping announce may_add partner dummy"
+    snippets: ClassVar = {
+        "alone": {
+            "the declarer may play alone, then a defender too": {
+                "declarer": "${1:may}",
+                "defenders": "${2:when_declarer_is}",
+            }
+        },
+    }
 
     steps: Annotated[ListOf[Step], _STEP_SAYS] = absent((), max_length=8)
     """What happens, in order?"""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from ...table.cards import SUITS
 from ..chapters import Chapters
 from ..places import DEALER
-from ..rule import Fault, Fill, ListOf, Part, Said, Says, Written, absent, asked, check
+from ..rule import Fault, Fill, ListOf, Part, Said, Says, ToldOnly, Written, absent, asked, check
 from ..tables import NAME, Draft
 from .steps import AGREED, DEALER_NAMES, DEALERS_LAST, NEXT_CARD, NOTHING, TURN_ANOTHER
 
@@ -23,6 +23,15 @@ _JOKER_STANDS = "A turned joker stands for {suit}."
 
 class DealingRules(Part):
     """What does each seat get, and who deals?"""
+
+    also_called: ClassVar = {
+        "hand": "cards hand_size cards_each cards_per_player",
+        "packets": "batches deal_pattern",
+        "kitty": "widow blind talon skat nest stock",
+        "turn_up": "upcard turn_card turned_card",
+        "first_dealer": "starting_dealer dealer",
+    }
+    later: ClassVar = "throw_in swap before_auction pass_cards"
 
     hand: Annotated[
         CardCount | Annotated[ListOf[CardCount], Field(min_length=1, max_length=32)],
@@ -46,6 +55,7 @@ class DealingRules(Part):
             same="The cards are usually dealt {size} at a time.",
             mixed="The cards are usually dealt in packets of {packets} cards.",
         ),
+        ToldOnly(),
     ] = absent(None)
     """In what packets? (told only; the play is the same)"""
     kitty: Annotated[
@@ -140,6 +150,8 @@ def pack_adds_up(table: Chapters) -> Iterator[Fault]:
     players, kitty = table.seating.players, table.dealing.kitty
     hands, cards = table.dealing.hands, table.deck.pack.size
     turned = 1 if table.dealing.turn_up == "next_card" else 0
+    if len(set(table.deck.ranks)) < len(table.deck.ranks):
+        return  # a rank that stands twice is told of, and makes too many cards
     for i, hand in enumerate(hands):
         left = left_over(table, hand)
         if left == kitty or (kitty == "rest" and left >= 0):
@@ -221,7 +233,9 @@ def lower(table: Chapters, draft: Draft) -> None:
     """Hands, kitty, the turned card, the dealers; and a first step where the dealer names a turned joker's suit."""
     dealing, rules = table.dealing, draft.rules
     assert isinstance(dealing, DealingRules)
-    draft.keys["hand", 0] = "dealing.hand"
+    draft.keys |= {(key, 0): f"dealing.{key}" for key in ("hand", "kitty", "turn_up", "turned_joker", "next_dealer")}
+    draft.keys["before", 0] = "dealing.first_dealer"
+    draft.keys |= {("hand_of_deal", i): f"dealing.hand.{i}" for i in range(len(dealing.hands)) if dealing.hands[1:]}
     rules.hand_count = len(dealing.hands)
     for i, hand in enumerate(dealing.hands):
         rules.hands[i] = hand
@@ -240,6 +254,7 @@ def lower(table: Chapters, draft: Draft) -> None:
             rules.step_strains[step][turned] = 0b1111
     else:
         rules.turned_joker = TURN_ANOTHER
+        draft.keys["before", 1] = "dealing.turned_joker"
 
 
 __all__ = ["DealingRules", "lower"]

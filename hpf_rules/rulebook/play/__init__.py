@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from ..chapters import Chapters
 from ..rule import Fault, Part, Said, Says, absent, asked, check
@@ -16,6 +16,12 @@ _LEADS = ("opening_lead", "opening_lead_alone", "opening_lead_both_alone")
 
 class PlayRules(Part):
     """What may be led and played, and who leads?"""
+
+    also_called: ClassVar = {
+        "opening_lead": "lead leader leads first_lead who_leads",
+        "follow": "follow_suit must_follow following",
+    }
+    later: ClassVar = "void beat undertrump exempt closed first_card first_trick twins joker_lead next_lead draw"
 
     opening_lead: Annotated[SeatWord, Says("{leader:seat} leads to the first trick, any card.")] = asked()
     """Who leads first?"""
@@ -30,7 +36,7 @@ class PlayRules(Part):
     opening_lead_both_alone: Annotated[
         SeatWord | None, Says("If one player of each side plays alone, {leader:seat} leads.")
     ] = absent(None)
-    """And when one of each side does?"""
+    """Who leads first when one of each side plays alone?"""
     follow: Annotated[
         Literal["must", "or_trump", "free"],
         Says(
@@ -136,7 +142,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     for case in range(3):
         key, word = play.lead(case)
         rules.lead[case] = place_of(word, draft.pack)
-        draft.keys["lead", case] = f"play.{key}"
+        draft.keys |= {("lead", case): f"play.{key}", ("lead_case", case): f"play.{_LEADS[case]}"}
     if play.follow != "free":
         rules.clauses = 1
         rules.clause_set[0] = SUIT_LED if play.follow == "must" else SUIT_LED_OR_TRUMPS
