@@ -5,39 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..rulebook.auction.steps import PLAY_ON
-from ..rulebook.tables import FIRST_LEAD, NAME, PLAIN_STRAIN, TURNED_SUIT, Legend
+from ..rulebook.tables import Legend
 from ..table.cards import SUIT_SIGNS, cards_in, with_sign
 from ..table.state import NO_SUIT
-
-_ALL_SUITS = frozenset(range(4))
-
-
-def strains_played(rules: Any) -> tuple[int, ...]:
-    """The strains in which a deal can be played, suits first."""
-    found: set[int] = set()
-    named = False
-    for step in range(rules.steps):
-        if rules.step_verb[step] == NAME and not rules.step_for_turned[step]:
-            named = True
-            for strains in rules.step_strains[step]:
-                found |= set(cards_in(strains))
-    called = [rules.call_strain[call] for call in range(1, rules.calls + 1)]
-    for strain in called:
-        found |= _strains(strain)
-    if not named and (not called or min(called) == -1):
-        for deal in range(rules.fixed_count):
-            found |= _strains(rules.fixed_strain[deal])
-    if PLAY_ON in (rules.silent, rules.silent_otherwise):
-        found.add(PLAIN_STRAIN)
-    return tuple(sorted(found))
-
-
-def _strains(strain: int) -> frozenset[int]:
-    if strain in (TURNED_SUIT, FIRST_LEAD):
-        return _ALL_SUITS
-    return frozenset({strain}) if strain >= 0 else frozenset()
-
 
 def trumps_in_order(rules: Any, legend: Legend, strain: int) -> tuple[str, ...]:
     """The trumps of a strain, highest first."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from ..rulebook.terms import Call
 from ..table.cards import SUIT_SIGNS
-from .cards import strain_sign, strains_played, suits_in_order, trumps_in_order
+from ..variant.strains import strains_played
+from .cards import strain_sign, suits_in_order, trumps_in_order
 from .leads import Lone, depends_on_cards, leaders, lone_seats
 from .subject import Subject
 from .tree import Block, Item, Items, Paragraph, Steps, Table

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..rulebook.scoring.worth import Case, Points, ScoreRow, ScoreTable, score_tables, undeclared_points
 from ..rulebook.tables import Legend
-from .scores import Case, Points, ScoreRow, ScoreTable, score_tables, undeclared_points
+from ..variant.strains import strains_played
 from .subject import Subject
 from .tree import Block, Item, Items, Paragraph, Table
 
@@ -11,7 +12,7 @@ from .tree import Block, Item, Items, Paragraph, Table
 def scoring(subject: Subject) -> tuple[Block, ...]:
     """The outcomes in words, then in numbers."""
     given = subject.given
-    tables = score_tables(given, subject.rules)
+    tables = score_tables(given, subject.rules, strains_played(subject.rules))
     rows = tuple(
         Item(term=said.key.split(".")[1].replace("_", " "), text=text)
         for chapter, said, text in subject.spoken

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from ..table.state import NOBODY
 from .chapters import Chapters
@@ -22,6 +22,12 @@ DRAWN: Final = -2
 
 class EndingRules(Part):
     """When is the game over?"""
+
+    also_called: ClassVar = {
+        "target": "points goal winning_score play_to score play_until",
+        "deals": "rounds number_of_deals hands",
+    }
+    later: ClassVar = "start win_by lose_at winner lead_by resets"
 
     target: Annotated[
         int | None,
@@ -67,6 +73,11 @@ class EndingRules(Part):
         ),
     ] = absent("once")
     """What does a win to nil count?"""
+
+    @property
+    def says_who_wins(self) -> bool:
+        """Does the file itself answer what happens if several reach the target in one deal?"""
+        return "both_reach" in self.model_fields_set
 
     def reading(self, table: Chapters) -> Iterator[Said]:
         if self.target is not None:
@@ -115,7 +126,7 @@ def ending_of(table: Chapters) -> EndingRules:
 
 def lower(table: Chapters, draft: Draft) -> None:
     ending, rules = ending_of(table), draft.rules
-    draft.keys |= {(name, 0): f"ending.{name}" for name in ("target", "deals", "both_reach")}
+    draft.keys |= {(name, 0): f"ending.{name}" for name in ("target", "deals", "both_reach", "surplus", "shutout")}
     rules.target = ending.target or 0
     rules.deals = ending.deals or 0
     rules.both_reach = {"higher_wins": HIGHER_WINS, "declarers_win": DECLARERS_WIN, "play_on": PLAY_ON}[

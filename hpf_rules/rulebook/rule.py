@@ -36,12 +36,18 @@ class Says:
             if "const" in shape:
                 shape["enum"] = [shape.pop("const")]
             if "enum" in shape:
-                shape["enumDescriptions"] = [_PLACE.sub("…", self.words[word]) for word in shape["enum"]]
+                shape["enumDescriptions"] = [_PLACE.sub(_unfilled, self.words[word]) for word in shape["enum"]]
         return schema
 
 
-_PLACE = re.compile(r"\{[^}]*\}")
-"""A place in a sentence that is filled in for each game."""
+_PLACE = re.compile(r"\{[^}:]*:?([^}]*)\}")
+"""A place in a sentence that is filled in for each game, and how it is told."""
+_UNFILLED = {"seat": "a player", "rounds": ""}
+"""What stands in such a place where no game is known; else an ellipsis."""
+
+
+def _unfilled(place: re.Match[str]) -> str:
+    return _UNFILLED.get(place[1], "…")
 
 
 class Written:
@@ -70,6 +76,10 @@ class AsText:
     """Numbers in this value are names (rank `10`, bid `3`): they are read as text before anything looks at them."""
 
 
+class ToldOnly:
+    """This rule is told, and the play is the same whatever it says."""
+
+
 class Part(BaseModel):
     """A chapter, or a part of one: frozen, no unknown keys."""
 
@@ -79,6 +89,12 @@ class Part(BaseModel):
     """The key that is meant where a bare value stands for the part."""
     drops_details: ClassVar[bool] = False
     """A new value of the main key drops what the old one had beside it."""
+    also_called: ClassVar[Mapping[str, str]] = {}
+    """Key -> other words that players have for it, to be told the right one."""
+    later: ClassVar[str] = ""
+    """Keys of the language that this version does not have."""
+    snippets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """Key (or nothing, for the part itself) -> label -> what an editor fills in; `${1:x}` is a place to type over."""
 
     def left_out(self, table: Any) -> Iterator[Said]:
         """What it means that rules of this chapter are absent, where a reader of the sources would ask."""
@@ -167,6 +183,21 @@ def check(*reads: str) -> Callable[[Check], Check]:
         return function
 
     return mark
+
+
+Advice = Callable[[Any, Any], Iterator[Fault]]
+
+
+def advice(function: Advice) -> Advice:
+    """Mark a function as advice: of sound chapters and what their outcomes are worth, what a table may not mean."""
+    function.advises = True  # type: ignore[attr-defined]
+    return function
+
+
+def proof(function: Advice) -> Advice:
+    """Mark a function as a proof about rules that are compiled: what it finds is an error."""
+    function.proves = True  # type: ignore[attr-defined]
+    return function
 
 
 @cache

@@ -17,6 +17,7 @@ from .placing import located, missing_place
 from .proving import Doubts, blamed, built, faults_of, pack_faults, readings_exist
 from .ready import Variant
 from .source import Mapping, Scalar, Sequence, Unsound, parse_source
+from .weighing import weighed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,12 +88,19 @@ def _checked_variant(layers: Layered, problems: list[Problem], below: frozenset[
     variant = None
     if not any(problem.severity == "error" for problem in problems):
         variant = Variant(id=layers.file.id, path=layers.file.path, given=given, layers=layers)
-        try:
-            assert variant.compiled
-        except TooLarge as large:
+        wrong = _compiled_faults(variant)
+        if wrong:
             variant = None
-            problems.append(located(Fault(key=large.key, code="HPF-R90", message=large.message), layers))
+            problems += [located(fault, layers) for fault in wrong]
     return Checked(file=layers.file, variant=variant, problems=once(problems), faulty=faulty)
+
+
+def _compiled_faults(variant: Variant) -> list[Fault]:
+    """What shows only when the rules are compiled: that there is no room for them, or that an outcome is missing."""
+    try:
+        return list(weighed(variant.given, variant.compiled, "proves"))
+    except TooLarge as large:
+        return [Fault(key=large.key, code="HPF-R90", message=large.message)]
 
 
 def _still_faulty(layers: Layered, below: frozenset[str]) -> Iterable[str]:

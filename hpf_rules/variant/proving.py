@@ -66,6 +66,16 @@ def faults_of(given: VariantRules, unsound: set[str], doubts: Doubts) -> list[Fa
     return told
 
 
+def rules_of(data: dict[str, Any]) -> VariantRules | None:
+    """The rules that merged data says; None where they are no game."""
+    try:
+        given = VariantRules.model_validate(data)
+    except ValidationError:
+        return None
+    faults = faults_of(given, set(), Doubts(faulty=set()))
+    return None if any(fault.severity == "error" for fault in faults) else given
+
+
 def built(data: dict[str, Any], unsound: set[str]) -> tuple[Any, set[str]]:
     """The chapters as models; a chapter that cannot be built whole is built key by key."""
     unsound = set(unsound)

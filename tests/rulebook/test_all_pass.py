@@ -8,7 +8,7 @@ import pytest
 from cases import after, begun, bids, each_value, facts, points, table
 
 from hpf_rules import Deal, Game, IllegalMove, Variant
-from hpf_rules.engine.game import next_dealer, next_stakes
+from hpf_rules.engine.after import next_dealer, next_stakes
 from hpf_rules.rulebook.tables import BID, PLAY
 
 PLAYED = {"rows": {"nobody": {"each": "taken"}}}

@@ -118,7 +118,7 @@ def test_one_trump_that_may_be_named_is_no_decision() -> None:
     {"taken >= tricks": (4, -3), "taken > tricks": (-4, -3), "taken >= tricks - 1": (4, 3), "taken == 3": (-4, 3)},
 )
 def test_when_the_contract_is_made(value: str, answer: tuple[int, int]) -> None:
-    variant = table(contract={"made": value})
+    variant = table(contract={"made": value}, auction={"bids": {"number": "1..5"}})
     assert (points(variant, "4", 4)[0], points(variant, "4", 3)[0]) == answer
 
 

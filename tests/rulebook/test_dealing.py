@@ -7,7 +7,7 @@ from typing import Any
 from cases import after, begun, each_value, facts, small, table
 
 from hpf_rules import Deal, Game, RecordError
-from hpf_rules.engine.game import next_dealer
+from hpf_rules.engine.after import next_dealer
 from hpf_rules.engine.view import view
 
 

@@ -9,7 +9,7 @@ from cases import after, by_tricks, each_value, facts, small, table
 
 from hpf_rules import Deal, Game, Variant
 from hpf_rules.engine.explain import why_over
-from hpf_rules.engine.game import games_won, surplus
+from hpf_rules.engine.after import games_won, surplus
 
 BOOK = "hasenpfeffer-book"
 

@@ -240,7 +240,8 @@ def test_what_a_name_in_a_formula_stands_for(name: str, answer: tuple[int, int])
     number = f"{name} == number" if name == "kind" else name
     rows = {"made": None, "set": None, "only": {"declarers": number, "defenders": number}}
     auction = {"all_pass": {"then": "deal_again", "next_stakes": 3}}
-    variant = table(auction=auction, contract={"alone": {"stakes": 2}}, scoring={"rows": rows})
+    ending = {"target": None, "both_reach": None, "deals": 9}  # some of these numbers bring nobody to a target
+    variant = table(auction=auction, contract={"alone": {"stakes": 2}}, scoring={"rows": rows}, ending=ending)
     score = points(variant, "4", 3, how="alone", scores=(7, -2), deal=5, stakes=3)
     assert score == ((1, 1) if name == "kind" else answer)
 

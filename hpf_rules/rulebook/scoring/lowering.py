@@ -14,6 +14,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     rules = draft.rules
     rules.declared_rows = int(scoring.has_declared_rows)
     rules.kitty_tricks = scoring.kitty_tricks
+    draft.keys |= {("kitty_tricks", 0): "scoring.kitty_tricks", ("bonuses", 0): "scoring.bonuses"}
     order = scoring.order
     rules.rows = len(order)
     for row, name in enumerate(order):
@@ -39,7 +40,7 @@ def _lower_row(draft: Draft, scoring: ScoringRules, row: int, name: str) -> None
     rules.row_each[row] = int(scoring.is_each(name))
     rules.row_parent[row] = NO_ROW if parent is None else scoring.order.index(parent)
     rules.row_when[row] = draft.formula(scoring.rows[name].when, f"{key}.when")
-    draft.keys["row_when", row] = f"{key}.when"
+    draft.keys |= {("row_when", row): f"{key}.when", ("row_within", row): f"{key}.within"}
     for output, column in enumerate(OUTPUTS):
         source, said = scoring.output(name, column)
         draft.keys[f"row_{output}", row] = f"scoring.rows.{source}.{column}"

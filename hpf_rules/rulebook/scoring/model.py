@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
@@ -18,6 +18,12 @@ OUTPUTS = ("declarers", "defenders", "each", "others")
 
 class Bonus(Part):
     """Something that is added."""
+
+    also_called: ClassVar = {
+        "when": "if condition where",
+        "declarers": "makers bidders maker points declaring_side",
+        "defenders": "opponents defense defence",
+    }
 
     when: Annotated[
         FormulaText | None,
@@ -39,7 +45,7 @@ class Bonus(Part):
             each_bonus_always="In addition, for each side, {scores:clauses}.",
         ),
     ] = absent(None)
-    """When is it added? Where nothing is said, always."""
+    """When does it come about? Where nothing is said, always."""
     declarers: Annotated[
         FormulaText | None, Says("the declaring side {points:scores}", single="the declarer {points:scores}")
     ] = absent(None)
@@ -55,7 +61,7 @@ class Bonus(Part):
     ] = absent(None)
     """What does each other side score?"""
     each: Annotated[FormulaText | None, Says("it {points:scores}")] = absent(None)
-    """What does each side score for which the condition holds?"""
+    """What does a side score for which it comes about?"""
     others: Annotated[
         FormulaText | None,
         Says(
@@ -65,7 +71,7 @@ class Bonus(Part):
             many_single="each other player then {points:scores}",
         ),
     ] = absent(None)
-    """And what does each side score beside such a one?"""
+    """And what does each other side score then?"""
 
     @property
     def is_each(self) -> bool:
@@ -76,14 +82,31 @@ class Row(Bonus):
     """An outcome of a deal; exactly one row fires."""
 
     within: Annotated[str | None, Says()] = absent(None, pattern="^[a-z][a-z0-9_]*$", max_length=40)
-    """Of which row is it a special case? It then says only what differs."""
+    """Of which outcome is it a special case? It then says only what differs."""
 
 
 class ScoringRules(Part):
     """What is the deal worth?"""
 
+    also_called: ClassVar = {
+        "rows": "outcomes results points",
+        "bonuses": "extras premiums",
+        "kitty_tricks": "kitty_counts",
+    }
+    later: ClassVar = "tallies carry card_points kitty_points vulnerable"
+    snippets: ClassVar = {
+        "rows": {
+            "an outcome within another": {
+                "${1:slam}": {"within": "${2:made}", "when": "${3:taken == hand}", "declarers": "${4:2 * taken}"}
+            }
+        },
+        "bonuses": {
+            "something that is added": {"${1:all_tricks}": {"when": "${2:taken == hand}", "declarers": "${3:2}"}}
+        },
+    }
+
     rows: Annotated[Mapping[RowName, Row], Says()] = asked(min_length=1, max_length=32)
-    """The outcomes: exactly one fires. What does it score?"""
+    """Which outcomes can a deal have, and what does each score? Exactly one of them comes about."""
     bonuses: Annotated[
         Mapping[RowName, Bonus],
         Says(
@@ -94,7 +117,7 @@ class ScoringRules(Part):
             absent="Nothing is added to what the outcome scores.",
         ),
     ] = absent({}, max_length=32)
-    """What is added, whatever the outcome? Any number of them fire."""
+    """What is added, whatever the outcome? Several can come together."""
     kitty_tricks: Annotated[
         int,
         Says(

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import Any
 
-from ..rulebook.scoring.steps import score_deal
-from ..table.state import NOBODY, STATE
-from ..variant.rules import VariantRules
-from .cards import strains_played
+from ...table.state import NOBODY, STATE
+from ..chapters import Chapters
+from ..formula.value import value
+from ..tables import Legend
+from .steps import DECLARERS, DEFENDERS, firing_row, score_deal
 
 MOST_CASES = 200
 """Beyond this many kinds of deal a table would be no help."""
+VARYING = frozenset({"score", "their_score", "their_high_score", "their_low_score", "deal"})
+"""Where a formula looks at these, what an outcome is worth differs from deal to deal."""
+MOST_WORTHS = 20_000
+"""Beyond this many outcomes nobody is advised about them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,19 +63,19 @@ class ScoreTable:
     """The names that the formulas read."""
 
 
-def score_tables(given: VariantRules, rules: Any) -> tuple[ScoreTable, ...]:
-    """One table for each size of hand; none where nobody bids."""
+def score_tables(given: Chapters, rules: Any, strains: tuple[int, ...]) -> tuple[ScoreTable, ...]:
+    """One table for each size of hand; none where nobody bids. `strains`: in which a deal can be played."""
     if rules.calls == 0:
         return ()
     names = given.scoring.names_read(given)
     hands = sorted(set(given.dealing.hands))
-    return tuple(_table(given, rules, hand, names) for hand in (hands if len(hands) <= 3 else hands[-1:]))
+    return tuple(_table(given, rules, hand, names, strains) for hand in (hands if len(hands) <= 3 else hands[-1:]))
 
 
-def _table(given: VariantRules, rules: Any, hand: int, names: frozenset[str]) -> ScoreTable:
+def _table(given: Chapters, rules: Any, hand: int, names: frozenset[str], strains: tuple[int, ...]) -> ScoreTable:
     """Bids that score alike in every case share their rows; a case that scores like an earlier one is left out."""
     blocks: dict[tuple[tuple[Case, tuple[Points | None, ...]], ...], list[int]] = {}
-    cases = tuple(_cases(given, rules, hand, names))
+    cases = tuple(_cases(given, hand, names, strains if "trump" in names else (None,)))
     for (said_in, *_), calls in _calls_alike(given, rules, names).items():
         rows: list[tuple[Case, tuple[Points | None, ...]]] = []
         for case in cases[:MOST_CASES]:
@@ -89,7 +94,7 @@ def _like(points: tuple[Points | None, ...], earlier: tuple[Points | None, ...])
     return all(one is None or one == other for one, other in zip(points, earlier, strict=True))
 
 
-def _calls_alike(given: VariantRules, rules: Any, names: frozenset[str]) -> dict[tuple[int, ...], list[int]]:
+def _calls_alike(given: Chapters, rules: Any, names: frozenset[str]) -> dict[tuple[int, ...], list[int]]:
     """The calls in groups that the formulas cannot tell apart, by round first (0: any, or it does not matter).
 
     A bid that can also be made alone stands for both: alone is a case.
@@ -107,7 +112,7 @@ def _calls_alike(given: VariantRules, rules: Any, names: frozenset[str]) -> dict
     return found
 
 
-def _cases(given: VariantRules, rules: Any, hand: int, names: frozenset[str]) -> Iterator[Case]:
+def _cases(given: Chapters, hand: int, names: frozenset[str], strains: tuple[int | None, ...]) -> Iterator[Case]:
     """Every case there can be, as far as the formulas look at it."""
     alone, all_pass = given.contract.alone, given.auction.all_pass
     ours = (0,) if alone is None or not alone.declares else (1,) if alone.is_forced else (0, 1)
@@ -116,7 +121,6 @@ def _cases(given: VariantRules, rules: Any, hand: int, names: frozenset[str]) ->
     left = (0, 1) if "kitty_left" in names and given.contract.kitty_may_be_left else (0,)
     rounds = given.auction.rounds if "round" in names else (1,)
     runs = range(hand + 1) if "opening_run" in names else (0,)
-    strains: tuple[int | None, ...] = strains_played(rules) if "trump" in names else (None,)
     for a, d, f, k, r, run, strain in product(ours, theirs, forced, left, rounds, runs, strains):
         if d and not a and alone is not None and not alone.defends_first:
             continue
@@ -173,6 +177,65 @@ def _set_case(state: Any, call: int, case: Case) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Worth:
+    """What every bid is worth in every case, for those who advise: the hand is the largest that is dealt."""
+
+    table: Chapters
+    rules: Any
+    legend: Legend
+    strains: tuple[int, ...]
+
+    @cached_property
+    def varies(self) -> frozenset[str]:
+        """The names that the scores depend on."""
+        return self.table.scoring.names_read(self.table)
+
+    @property
+    def is_settled(self) -> bool:
+        """Is an outcome worth the same in every deal?"""
+        return not self.varies & VARYING
+
+    @cached_property
+    def declared(self) -> tuple[tuple[int, Case, tuple[Points | None, ...]], ...]:
+        """Each call and case with the points by tricks taken; none where nobody bids, or where they are too many."""
+        names, hand = self.varies, max(self.table.dealing.hands)
+        cases = tuple(_cases(self.table, hand, names, self.strains if "trump" in names else (None,)))
+        ways = sum(1 for own in range(hand + 1) for _ in splits(hand - own, self.rules.sides - 1))
+        if not 0 < self.rules.calls * len(cases) * ways <= MOST_WORTHS:
+            return ()
+        return tuple(
+            (call, case, tuple(_points(self.rules, hand, call, case, own) for own in range(hand + 1)))
+            for call in range(1, self.rules.calls + 1)
+            for case in cases
+            if case.alone or not self.rules.call_alone[call]
+        )
+
+    def bid(self, call: int) -> str:
+        """The name of the bid that a call belongs to."""
+        return self.legend.kinds[self.rules.call_kind[call]]
+
+    def said(self, call: int) -> str:
+        """How a call is said."""
+        return self.legend.call_prefix + self.legend.calls[call]
+
+    def named(self, call: int, case: Case) -> str:
+        """A call and what else is so, in words."""
+        said = self.said(call).removesuffix(" alone")
+        parts = [name.replace("_", " ") for name in ("alone", "lone_defender", "forced") if getattr(case, name)]
+        return ", ".join([said, *parts])
+
+    def row_key(self, call: int, case: Case, tricks: int) -> str:
+        """The key that says what the declarers score for so many tricks."""
+        hand = max(self.table.dealing.hands)
+        state = _state(self.rules, hand, (tricks, *next(splits(hand - tricks, self.rules.sides - 1))))
+        _set_case(state, call, case)
+        state.made = value(self.rules, state, self.rules.made, 0)
+        row = firing_row(self.rules, state, 0, 0)
+        column = DECLARERS if self.rules.row_out[row][DECLARERS] else DEFENDERS
+        return self.legend.keys.get((f"row_{column}", row), "scoring.rows")
+
+
+@dataclass(frozen=True, kw_only=True)
 class Undeclared:
     """What a side scores by its tricks when nobody has declared."""
 
@@ -180,7 +243,7 @@ class Undeclared:
     points: tuple[tuple[int, ...], ...]
 
 
-def undeclared_points(given: VariantRules, rules: Any) -> tuple[Undeclared, ...]:
+def undeclared_points(given: Chapters, rules: Any) -> tuple[Undeclared, ...]:
     """For each size of hand; empty where every deal that is played has a declarer."""
     plays_on = given.auction.all_pass is not None and given.auction.all_pass.plays_on
     if given.auction.is_held and not plays_on:
