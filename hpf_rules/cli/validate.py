@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from ..errors import Problem, suggest
+from ..errors import Problem
 from ..variant import folders
 from ..variant.folders import Found
-from ..variant.variant import Checked, check_all, find
-from .ending import FINE, PROBLEMS, UNREADABLE, UNUSABLE
-from .options import format_option
+from ..variant.variant import Checked, check_all, find, nothing_in, unknown
+from .assurance import Assurance, assurances, told
+from .ending import FINE, PROBLEMS, UNREADABLE, UNUSABLE, to_learn_more
+from .formats import as_json, github, problems_format_option, sarif
 
 SHOWN = 20
 """Problems of one run that are written out; the rest is counted."""
@@ -21,8 +22,17 @@ SHOWN = 20
 @click.command("validate")
 @click.argument("what", nargs=-1, metavar="[FILE|FOLDER|ID]...")
 @click.option("--all", "everything", is_flag=True, help="Print every problem, not only the first 20.")
-@format_option
-def command(what: tuple[str, ...], everything: bool, form: str) -> int:
+@click.option("--advice/--no-advice", default=True, help="Also what can be played, but is perhaps not meant.")
+@click.option(
+    "--deals",
+    type=click.IntRange(0, 1_000_000),
+    default=20,
+    show_default=True,
+    help="Random deals that are played with each sound variant.",
+)
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Which series of random deals.")
+@problems_format_option
+def command(what: tuple[str, ...], everything: bool, advice: bool, deals: int, seed: int, form: str) -> int:
     """Check variant files, and say what is wrong and where.
 
     Takes files, folders (with their packs) and ids; without any, the folder `variants` here, or the shipped one.
@@ -30,17 +40,32 @@ def command(what: tuple[str, ...], everything: bool, form: str) -> int:
     \b
     hpf validate variants/            a folder
     hpf validate ours.yaml euchre     a file and a shipped variant
+    hpf explain HPF-R14               what the code of a problem means
     """
     files, missing = _files(what)
     checked, found = check_all(files)
-    problems = [*missing, *found]
-    if form == "json":
-        click.echo(json.dumps(_as_data(checked, problems), ensure_ascii=False, indent=1))
-    else:
-        _print(checked, problems, everything)
+    problems = [*missing, *found, *(_advice(checked) if advice else ())]
+    assured = assurances([one.variant for one in checked if one.variant and not one.errors], deals=deals, seed=seed)
+    match form:
+        case "json":
+            click.echo(as_json(_as_data(checked, problems, assured)))
+        case "github":
+            click.echo(github(problems), nl=bool(problems))
+        case "sarif":
+            click.echo(as_json(sarif(problems)))
+        case _:
+            _print(checked, problems, assured, everything)
     if any(problem.code in UNREADABLE for problem in problems):
         return UNUSABLE
     return PROBLEMS if any(problem.severity == "error" for problem in problems) else FINE
+
+
+def _advice(checked: list[Checked]) -> Iterator[Problem]:
+    from ..variant.advice import advice  # --no-advice need not know it
+
+    for one in checked:
+        if one.variant is not None:
+            yield from advice(one.variant)
 
 
 def _files(what: tuple[str, ...]) -> tuple[list[Found], list[Problem]]:
@@ -50,38 +75,34 @@ def _files(what: tuple[str, ...]) -> tuple[list[Found], list[Problem]]:
     here = Path("variants")
     names = what or (str(here) if here.is_dir() else str(folders.shipped("variants")),)
     for name in names:
-        if Path(name).is_dir():
+        if folders.is_folder(Path(name)):
             found = list(folders.files_in(Path(name)))
             if not found:
-                missing.append(Problem(code="HPF-Y01", message=f"there is no .yaml file in {name}", where=None))
+                missing.append(nothing_in(name))
         else:
             one = find(name) or folders.look_up(name, pack=True, beside=None) if folders.is_id(name) else find(name)
             found = [one] if one is not None else []
             if one is None:
-                missing.append(_nothing(name))
+                missing.append(unknown(name))
         files.update((file.path.absolute(), file) for file in found)
     return list(files.values()), missing
 
 
-def _nothing(name: str) -> Problem:
-    near = suggest(name, folders.known_ids(pack=False))
-    hint = f"did you mean `{near}`?" if near else "`hpf list` names the variants there are"
-    return Problem(code="HPF-Y01", message=f"there is no file and no variant `{name}`", where=None, hint=hint)
-
-
-def _as_data(checked: list[Checked], problems: list[Problem]) -> dict[str, object]:
+def _as_data(checked: list[Checked], problems: list[Problem], assured: list[Assurance]) -> dict[str, object]:
+    numbers = {one.variant.path: one.as_dict() for one in assured}
     files = [
         {
             "file": one.file.shown,
             "ok": not one.errors,
             "rules": one.variant.fingerprint if one.variant else None,
+            "checked": numbers.get(one.file.path),
         }
         for one in checked
     ]
     return {"files": files, "problems": [problem.as_dict() for problem in problems]}
 
 
-def _print(checked: list[Checked], problems: list[Problem], everything: bool) -> None:
+def _print(checked: list[Checked], problems: list[Problem], assured: list[Assurance], everything: bool) -> None:
     shown = problems if everything else problems[:SHOWN]
     for problem in shown:
         click.echo(_coloured(problem))
@@ -97,7 +118,12 @@ def _print(checked: list[Checked], problems: list[Problem], everything: bool) ->
         files = len({problem.where.file for problem in problems if problem.where}) or 1
         click.echo(f"{errors} problem{'' if errors == 1 else 's'} in {files} file{'' if files == 1 else 's'}")
     elif checked:
-        click.echo(f"OK: {counted}")
+        warnings = f", with {len(problems)} warning{'' if len(problems) == 1 else 's'}" if problems else ""
+        click.echo(f"OK: {counted}{warnings}")
+        for line in told(assured):
+            click.echo(line)
+    if shown:
+        click.echo(to_learn_more(shown))
 
 
 def _coloured(problem: Problem) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +97,7 @@ def test_an_unknown_variant_is_a_name_that_cannot_be_read(run: Any) -> None:
 def test_the_shipped_variants_are_valid(run: Any) -> None:
     done = run("validate")
     assert (done.status, done.err) == (0, "")
-    assert done.out.startswith("OK: 9 variants and ")
+    assert re.search(r"^OK: 9 variants and \d+ packs, with 1 warning$", done.out, re.MULTILINE)
 
 
 def test_a_file_with_problems_ends_with_one(run: Any, tmp_path: Path) -> None:
@@ -130,7 +131,7 @@ def test_problems_as_json(run: Any, tmp_path: Path) -> None:
     assert done.status == 1
     assert [problem["code"] for problem in data["problems"]] == ["HPF-S01"]
     assert (data["problems"][0]["line"], data["problems"][0]["column"]) == (4, 10)
-    assert data["files"] == [{"file": "ours.yaml", "ok": False, "rules": None}]
+    assert data["files"] == [{"file": "ours.yaml", "ok": False, "rules": None, "checked": None}]
 
 
 # ---- list, show, new
@@ -218,7 +219,7 @@ def test_an_illegal_move_stops_only_its_record(run: Any, tmp_path: Path) -> None
         ({"turn_up": "9H"}, "this game turns none"),
         ({"rules": "r1-0000000000000000"}, "it was played under r1-0000000000000000"),
         ({"surprise": 1}, "unknown key `surprise`"),
-        ({"format": 2}, "`format: 1` is missing"),
+        ({"format": 2}, "this program reads format 1, not 2"),
         ({"variant": "nowhere"}, "there is no variant `nowhere`"),
         ({"seed": "x"}, "`seed` is a whole number"),
         ({"kitty": 7}, "`hands`, and `kitty`, is a line of cards"),
@@ -303,5 +304,28 @@ def test_a_stale_schema_is_told(run: Any, tmp_path: Path) -> None:
 
 
 def test_schema_prints_what_is_committed(run: Any) -> None:
-    assert json.loads(run("schema").out)["title"] == "A variant or pack of hpf_rules, as it is written"
+    assert json.loads(run("schema").out)["title"] == "A variant or pack of hpf_rules"
     assert json.loads(run("schema", "--merged").out)["required"]
+
+
+def test_replay_tells_of_each_record_that_cannot_be_read_and_goes_on(run: Any, tmp_path: Path) -> None:
+    path = records(tmp_path / "many.jsonl", RECORD)
+    path.write_text(path.read_text(encoding="utf-8") * 2 + "{\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
+    done = run("replay", path, "--format", "json")
+    told = [json.loads(line) for line in done.out.splitlines()]
+    assert done.status == 2
+    assert [one["error"] is None for one in told] == [True, True, False, True]
+    [problem] = told[2]["error"]["problems"]
+    assert (problem["code"], problem["line"], problem["column"]) == ("HPF-H01", 3, 2)
+    text = run("replay", path)
+    assert text.status == 2 and "many.jsonl:3:2: error[HPF-H01]: this is no JSON" in text.out
+
+
+def test_an_illegal_move_is_told_with_its_place_and_its_rule(run: Any, tmp_path: Path) -> None:
+    revoke = {**RECORD, "moves": [*RECORD["moves"][:11], "QD", *RECORD["moves"][12:]]}
+    done = run("replay", records(tmp_path / "one.jsonl", revoke))
+    assert done.status == 1
+    assert "error[HPF-H14]: move 12: seat 0 revokes in trick 1 (Q♦ on a heart lead): it still held 9♥" in done.out
+    assert "play.follow" in done.out and "variants/hasenpfeffer.yaml:30" in done.out
+    data = json.loads(run("replay", "one.jsonl", "--format", "json").out)
+    assert list(data["error"]) == ["index", "move", "key", "file", "line", "legal", "message", "problems"]
