@@ -11,13 +11,15 @@ import yaml
 
 from ..docs.variations import sentences_of, spoken
 from ..docs.wording import wording_for
+from ..errors import shorten, suggest
 from ..rulebook.rule import questions_of
+from ..variant.elsewhere import homes_of
 from ..variant.folders import is_id, look_up
-from ..variant.loading import Layered, at, entry_at
+from ..variant.loading import Layered, at, entry_at, read_within
 from ..variant.packs import leaves
 from ..variant.rules import CHAPTERS
 from ..variant.shape import WHOLE, Shape
-from ..variant.source import Mapping, Node, plain, read_source
+from ..variant.source import Entry, Mapping, Node, plain
 from ..variant.variant import Variant, find, load
 from .ending import UNUSABLE, stop
 from .options import format_option, variant_argument
@@ -59,7 +61,7 @@ def _pack(name: str) -> str | None:
     if not is_id(name) or find(name) is not None:
         return None
     file = look_up(name, pack=True, beside=None)
-    return None if file is None else read_source(file.path).text
+    return None if file is None else read_within(file).text
 
 
 def _lines(known: Variant) -> Iterator[str]:
@@ -109,16 +111,16 @@ def _why(known: Variant, key: str) -> dict[str, Any]:
     """Everything there is to say of one key."""
     chapter, _, rest = key.partition(".")
     if chapter not in CHAPTERS:
-        stop(f"there is no chapter `{chapter}`; the chapters are {', '.join(CHAPTERS)}", UNUSABLE)
+        stop(f"there is no chapter `{shorten(chapter)}`; {_meant(known, key)}", UNUSABLE)
     node = at(known.layers.whole, key)
     holder: Any = known.value(key.rpartition(".")[0]) if rest else known.given
     kind: Any = type(holder)
     is_question = key.rpartition(".")[2] in getattr(kind, "model_fields", {})
-    if not is_question and node is None:
-        stop(f"there is no key `{key}`", UNUSABLE)
+    history = _history(known, key)
+    if not is_question and node is None and not history:
+        stop(f"there is no key `{shorten(key)}`; {_meant(known, key)}", UNUSABLE)
     question = questions_of(kind).get(key.rpartition(".")[2], "") if is_question else ""
     said = spoken(known.given, wording_for(known.given))
-    history = _history(known, key)
     last = history[-1] if history else None
     return {
         "key": key,
@@ -132,6 +134,13 @@ def _why(known: Variant, key: str) -> dict[str, Any]:
         "parts": _parts(node, key) if isinstance(node, Mapping) else [],
         "before": [{"file": file, "line": line, "value": old} for file, line, old in history[:-1]],
     }
+
+
+def _meant(known: Variant, key: str) -> str:
+    """What was probably meant by a key that there is not."""
+    near = [".".join((*home.path, home.key)) for home in homes_of(key.rpartition(".")[2], ())]
+    meant = suggest(key, known.layers.positions.keys()) or (near[0] if near else None)
+    return f"did you mean `{meant}`?" if meant else f"the chapters are {', '.join(CHAPTERS)}"
 
 
 def _parts(node: Node, key: str) -> list[dict[str, Any]]:
@@ -156,7 +165,7 @@ def _history(known: Variant, key: str) -> list[tuple[str, int, Any]]:
     def visit(layer: Layered) -> None:
         for lower in layer.below:
             visit(lower)
-        entry = entry_at(layer.own, key)
+        entry = entry_at(layer.own, key) or _taken_away(layer.own, key)
         if entry is not None:
             told = (entry.where.file, entry.where.line, plain(entry.value))
             if told not in found:
@@ -164,6 +173,15 @@ def _history(known: Variant, key: str) -> list[tuple[str, int, Any]]:
 
     visit(known.layers)
     return found
+
+
+def _taken_away(own: Mapping, key: str) -> Entry | None:
+    """Where a layer takes away the part that a key lies in."""
+    while key := key.rpartition(".")[0]:
+        entry = entry_at(own, key)
+        if entry is not None:
+            return entry if plain(entry.value) is None else None
+    return None
 
 
 def _why_text(data: dict[str, Any]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -10,7 +11,8 @@ from typing import Final
 
 from ..errors import Problem, Where, shorten
 from ..rulebook.rule import Fault
-from .folders import Found, found, real
+from .company import packs_together
+from .folders import Found, found, is_allowed, real
 from .gate import Inspection, inspected
 from .naming import named, naming_problem, resolved
 from .packs import packs_that_clash, touches
@@ -21,7 +23,11 @@ from .source import Entry, Mapping, Node, Scalar, Sequence, Source, Unsound, rea
 
 DEEPEST: Final = 16
 """How many levels of parents a file may have."""
-HEADER: Final = ("format", "name", "about", "sources", "extends", "with", "readings")
+FILES: Final = 60
+"""How many files a file may build on, all levels together."""
+BYTES: Final = 64 * 1024
+"""How long they may be, all together."""
+HEADER: Final = ("format", "name", "about", "sources", "extends", "with", "requires", "conflicts", "readings")
 INHERITED: Final = ("about", "sources")
 
 
@@ -102,23 +108,50 @@ def entry_at(node: Node, key: str) -> Entry | None:
     return holder.entry(last) if isinstance(holder, Mapping) else None
 
 
+@dataclass(kw_only=True)
+class _Load:
+    """What a file builds on so far: a handful of short files, or somebody wants to keep the reader busy."""
+
+    files: int = 0
+    bytes: int = 0
+    is_told: bool = False
+
+    def takes(self, path: Path) -> bool:
+        """Is there room for one more file?"""
+        self.files += 1
+        self.bytes += os.path.getsize(path)
+        return self.files <= FILES and self.bytes <= BYTES
+
+    def told(self, source: Source, node: Scalar) -> list[Problem]:
+        """That there is none, once."""
+        if self.is_told:
+            return []
+        self.is_told = True
+        what = f"more than {FILES} files" if self.files > FILES else f"files of more than {BYTES // 1024} KiB"
+        message = f"with this one, {what} build on each other"
+        return [naming_problem(source, node, "HPF-Y41", message, hint="join some of them, or leave some out")]
+
+
 class Loader:
     """Reads files and what they build on; a file is read once, however many build on it."""
 
     def __init__(self) -> None:
         self._layers: dict[tuple[Path, bool], Layered] = {}
+        self._load = _Load()
 
     def load(self, file: Found, *, path: tuple[Path, ...] = ()) -> Layered:
         """A file with its layers. `path` are the files that led here."""
         where = real(file.path)
         known = self._layers.get((where, file.is_pack))
         if known is None:
-            known = self._built(file, read_source(file.path, name=file.shown), (*path, where))
+            self._load = self._load if path else _Load()
+            known = self._built(file, read_within(file), (*path, where))
             self._layers[where, file.is_pack] = known
         return known
 
     def load_text(self, source: Source, file: Found) -> Layered:
         """A text that is no file yet, as if it lay where `file` says."""
+        self._load = _Load()
         return self._built(file, source, (real(file.path),))
 
     def _built(self, file: Found, source: Source, path: tuple[Path, ...]) -> Layered:
@@ -127,8 +160,9 @@ class Loader:
         own = inspection.tree
         below, is_whole = self._below(file, source, own, path, problems)
         packs = [(node, layer.file, layer.whole) for node, layer in below if layer.file.is_pack]
-        problems += packs_that_clash(source, own, packs)
         layers = [layer for _, layer in below]
+        problems += packs_that_clash(source, own, packs, lambda where: _line(layers, where))
+        problems += packs_together(file, source, own, below)
         return Layered(
             file=file,
             source=source,
@@ -159,6 +193,10 @@ class Loader:
                     problems.append(naming_problem(source, node, "HPF-Y43", f"`{other.id}` is named twice"))
                     continue
                 problem = _in_a_circle(where, path, source, node)
+                if problem is None and (where, other.is_pack) not in self._layers and not self._load.takes(where):
+                    problems += self._load.told(source, node)
+                    is_whole = False
+                    break
                 if problem is None:
                     layers[where] = node, self.load(other, path=path)
                     continue
@@ -166,6 +204,19 @@ class Loader:
             problems.append(other)
             is_whole = False
         return list(layers.values()), is_whole
+
+
+def read_within(file: Found) -> Source:
+    """What a file says; a link may lead to another place in its folder or in the variants folders, and no further."""
+    if not file.path.is_file() or is_allowed(file.path, file.path.parent):
+        return read_source(file.path, name=file.shown)
+    problem = Problem(
+        code="HPF-Y42",
+        message="this link leads outside its folder, and is not followed",
+        hint="name the file it leads to, or put that file here",
+        where=Where(file=file.shown, line=1, column=1, end_line=1, end_column=2),
+    )
+    return Source(name=file.shown, text="", root=None, problems=(problem,), lines=())
 
 
 def _inspected(source: Source, problems: list[Problem]) -> Inspection:
@@ -179,6 +230,10 @@ def _inspected(source: Source, problems: list[Problem]) -> Inspection:
     inspection = inspected(tree, told=told)
     known = {fault.key for fault, _ in inspection.faults}
     empty = [(fault, where) for fault, where in _empty(source.root) if fault.key not in known]
+    for fault, _ in empty:
+        part = fault.key.rpartition(".")[0]
+        inspection.guessed.add(fault.key)
+        inspection.dropped[part] = inspection.dropped.get(part, 0) + 1
     found = [*inspection.faults, *((f, where) for f, where in empty if (where.line, where.column) not in told)]
     problems += [
         Problem(
@@ -233,6 +288,12 @@ def _laid(below: list[Layered], own: Mapping, *, is_pack: bool) -> Mapping:
     order = {key: i for i, key in enumerate((*HEADER, *CHAPTERS))}
     entries = sorted(whole.entries, key=lambda entry: order.get(entry.key, len(order)))
     return Mapping(where=own.where, entries=tuple(entries))
+
+
+def _line(layers: list[Layered], where: Where) -> str:
+    """The text of a place in one of these layers."""
+    found = (layer.sources[where.file].line(where.line) for layer in layers if where.file in layer.sources)
+    return next(found, "")
 
 
 def _readings(below: list[Layered], own: Mapping) -> tuple[tuple[str, Where], ...]:

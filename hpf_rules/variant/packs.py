@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from ..errors import Problem, Related
+from ..errors import Problem, Related, Where
 from .folders import Found
 from .rules import CHAPTERS
 from .shape import WHOLE, Shape
 from .source import Mapping, Node, Scalar, Source, plain
 
 
-def packs_that_clash(source: Source, own: Mapping, packs: Sequence[tuple[Scalar, Found, Mapping]]) -> Iterator[Problem]:
-    """One problem for each pair of packs, with every key on which they differ."""
+def packs_that_clash(
+    source: Source, own: Mapping, packs: Sequence[tuple[Scalar, Found, Mapping]], line: Callable[[Where], str]
+) -> Iterator[Problem]:
+    """One problem for each pair of packs, with every key on which they differ; `line` is the text of a place."""
     said = [(node, file, dict(leaves(whole, in_one=True))) for node, file, whole in packs]
     for i, (place, second, leaves_of_second) in enumerate(said):
         for _, first, leaves_of_first in said[:i]:
@@ -30,20 +32,29 @@ def packs_that_clash(source: Source, own: Mapping, packs: Sequence[tuple[Scalar,
                 key="with",
                 line_text=source.line(place.where.line),
                 related=(
-                    Related(where=one.where, note="one sets it in"),
-                    Related(where=other.where, note="the other sets it here"),
+                    Related(where=one.where, note="one sets it in", line_text=line(one.where)),
+                    Related(where=other.where, note="the other sets it in", line_text=line(other.where)),
                 ),
             )
 
 
 def _clashes(first: dict[str, Node], second: dict[str, Node]) -> Iterator[tuple[str, Node, Node]]:
     """The keys that both set, differently; a key taken away clashes with anything set in it."""
+    parts = {part: known for known in first for part in _parts_of(known)}
     for key, node in second.items():
-        for known, before in first.items():
-            if known == key and plain(before) != plain(node):
-                yield key, before, node
-            elif known.startswith(f"{key}.") or key.startswith(f"{known}."):
-                yield min(key, known, key=len), before, node
+        if key in first and plain(first[key]) != plain(node):
+            yield key, first[key], node
+        elif key in parts:
+            yield key, first[parts[key]], node
+        for part in _parts_of(key):
+            if part in first:
+                yield part, first[part], node
+
+
+def _parts_of(key: str) -> Iterator[str]:
+    """The parts that a key lies in: `a` and `a.b` of `a.b.c`."""
+    words = key.split(".")
+    return (".".join(words[:count]) for count in range(1, len(words)))
 
 
 def touches(own: Mapping, key: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from pydantic import Field
 
@@ -31,10 +31,34 @@ CHAPTERS: Final[dict[str, ModuleType]] = {
 """The chapters in the order of play."""
 
 _Line = Annotated[str, Field(min_length=1, max_length=200)]
+_Id = Annotated[str, Field(pattern="^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=64)]
 
 
 class VariantRules(Part):
     """The rules of one table."""
+
+    also_called: ClassVar = {
+        "name": "title",
+        "about": "description notes comment",
+        "sources": "source references",
+        "seating": "seats table",
+        "deck": "pack",
+        "dealing": "deal",
+        "auction": "bidding calling",
+        "play": "playing tricks",
+        "scoring": "score scores",
+        "ending": "end game winning",
+    }
+    snippets: ClassVar = {
+        "": {
+            "a house rule": {
+                "format": 1,
+                "name": "${1:Our table}",
+                "extends": "${2:hasenpfeffer}",
+                "ending": {"target": "${3:10}"},
+            },
+        },
+    }
 
     format: Annotated[
         int,
@@ -50,6 +74,10 @@ class VariantRules(Part):
     """Where do the rules come from?"""
     readings: ListOf[_Line] = absent((), max_length=60)
     """Which keys hold our reading, because the sources are silent or differ?"""
+    requires: ListOf[_Id] = absent((), max_length=20)
+    """In a pack: which packs have to be added with it?"""
+    conflicts: ListOf[_Id] = absent((), max_length=20)
+    """In a pack: which packs cannot be added with it?"""
     seating: SeatingRules = asked()
     """Who sits where?"""
     deck: DeckRules = asked()
