@@ -65,6 +65,19 @@ def test_a_second_independent_reading_agrees_with_the_golden_games() -> None:
     assert not faults
 
 
+def test_the_second_reading_finds_a_wrong_next_dealer_and_a_kitty_that_was_not_seen() -> None:
+    for name, key, wrong in (
+        ("q05-all-pass", "next_dealer", 3),
+        ("q05-all-pass", "next_stakes", 2),
+        ("q12-kitty-seen-by-declarer", "sees", {1: {0: "JD"}}),
+        ("q12-kitty-seen-by-declarer", "sees", {0: {3: "JD"}}),
+        ("s22-end-to-nil", "over", {"games": 2}),
+    ):
+        [record] = hasenpfeffer_check.read(HERE / "golden" / "hasenpfeffer" / f"{name}.yaml")
+        assert not hasenpfeffer_check.check(record)
+        assert hasenpfeffer_check.check({**record, "expect": {key: wrong}}), (name, key)
+
+
 # ---- negative controls: the comparison notices a wrong rule
 
 WRONG = {

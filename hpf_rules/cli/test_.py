@@ -1,21 +1,21 @@
-"""`hpf test`: do the golden games still come out as they must?"""
+"""`hpf test`: do the golden games still come out as they must, and how much of the rules do they hold fast?"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 
-from ..engine.record import Variants, mismatches, read_records
-from ..errors import HpfError, RecordError
-from ..variant.folders import shipped
+from ..engine.record import Variants, checked, mismatches, records_in, variant_of
+from ..errors import HpfError, RecordError, shorten, suggest
+from ..study.games import MANY, GoldenGame, files_of, golden_games
+from ..variant.folders import is_id, shipped
 from .ending import FINE, PROBLEMS, UNUSABLE, stop
 from .options import format_option
-
-SUFFIXES = (".yaml", ".yml", ".json", ".jsonl")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,18 +24,99 @@ class Result:
 
     place: str
     title: str
+    variant: str
     faults: tuple[str, ...]
 
 
 @click.command("test")
 @click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
+@click.option("--coverage", is_flag=True, help="Which values of which rules do they exercise?")
+@click.option("--yaml", "as_yaml", is_flag=True, help="With --coverage: the merged file, each value with its mark.")
+@click.option(
+    "--fail-under", type=click.FloatRange(0, 100), metavar="PERCENT", help="With --coverage: exit 1 below this."
+)
+@click.option("--mutate", is_flag=True, help="Change one value at a time: which changes do they not notice?")
+@click.option("--key", metavar="KEY", help="With --mutate: only what lies at this key, such as `scoring`.")
+@click.option("--deals", type=click.IntRange(1, 10**6), help="With --mutate: deals to search. Default: 2000.")
+@click.option("--jobs", type=click.IntRange(1, 64), help="With --mutate: how many processes. Default: 1.")
+@click.option("--variant", "only", metavar="ID", help="Only the golden games of this variant.")
 @format_option
-def command(paths: tuple[Path, ...], form: str) -> int:
+def command(paths: tuple[Path, ...], coverage: bool, mutate: bool, only: str | None, form: str, **more: Any) -> int:
     """Run golden games: records that say, under `expect`, what must come of them.
 
     PATHs are files or folders; without any, the golden games of the shipped variants are run.
+
+    \b
+    hpf test                                  do they all come out as they must?
+    hpf test --coverage --variant pepper      which values of pepper's rules do they exercise?
+    hpf test --mutate --variant pepper        which changes of its rules would they not notice?
     """
-    results = [result for path in paths or (shipped("golden"),) for result in _results(path)]
+    _fitting(coverage=coverage, mutate=mutate, **more)
+    if more["as_yaml"] and form == "json":
+        raise click.UsageError("--yaml and --format json are two ways to print it: write one of them.")
+    places = paths or _shipped_games(only)
+    for path in places:
+        if not path.exists():
+            stop(f"there is no file or folder {shorten(str(path))}", UNUSABLE)
+    if not coverage and not mutate:
+        results = list(_results([file for path in places for file in files_of(path)]))
+        if only is not None:
+            results = _of_variant(results, only)
+        return _outcome(results, form)
+    from . import measures  # loads what plain tests do without
+
+    games = _chosen(places, only)
+    if coverage:
+        return measures.coverage(games, form=form, as_yaml=more["as_yaml"], least=more["fail_under"])
+    return measures.mutations(games, form=form, key=more["key"], deals=more["deals"], jobs=more["jobs"])
+
+
+def _shipped_games(only: str | None) -> tuple[Path, ...]:
+    """The golden games of the shipped variants; where one is wanted, its folder, if it has one."""
+    golden = shipped("golden")
+    mine = golden / only if only is not None and is_id(only) else golden
+    return (mine if mine.is_dir() else golden,)
+
+
+def _fitting(*, coverage: bool, mutate: bool, **more: Any) -> None:
+    """Options that belong to another are refused without it."""
+    if coverage and mutate:
+        raise click.UsageError("Write --coverage or --mutate, one after the other.")
+    for belongs, is_there, names in (
+        ("--coverage", coverage, ("as_yaml", "fail_under")),
+        ("--mutate", mutate, ("key", "deals", "jobs")),
+    ):
+        for name in names:
+            if more[name] and not is_there:
+                option = "--yaml" if name == "as_yaml" else f"--{name.replace('_', '-')}"
+                raise click.UsageError(f"{option} belongs to {belongs}: write that as well.")
+
+
+def _chosen(places: tuple[Path, ...], only: str | None) -> dict[str, tuple[GoldenGame, ...]]:
+    """The golden games by variant, or those of one variant."""
+    games = golden_games(places)
+    if only is None:
+        return games or stop("there is no golden game in these paths", UNUSABLE)
+    if only not in games:
+        _no_games_of(only, games)
+    return {only: games[only]}
+
+
+def _of_variant(results: list[Result], only: str) -> list[Result]:
+    chosen = [result for result in results if result.variant == only]
+    if not chosen:
+        _no_games_of(only, dict.fromkeys(result.variant for result in results if result.variant))
+    return chosen
+
+
+def _no_games_of(only: str, known: Iterable[str]) -> None:
+    names = [shorten(name) for name in known]
+    near = suggest(only, names)
+    hint = f"; did you mean {near}?" if near else f"; there are games of {', '.join(names)}" if names else ""
+    stop(f"there is no golden game of {shorten(only)} here{hint}", UNUSABLE)
+
+
+def _outcome(results: list[Result], form: str) -> int:
     if not results:
         stop("there is no record in these paths", UNUSABLE)
     failed = [result for result in results if result.faults]
@@ -51,32 +132,24 @@ def command(paths: tuple[Path, ...], form: str) -> int:
     return PROBLEMS if failed else FINE
 
 
-def _results(path: Path) -> Iterator[Result]:
-    if not path.exists():
-        stop(f"there is no file or folder {path}", UNUSABLE)
-    files = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES) if path.is_dir() else [path]
+def _results(files: Iterable[Path]) -> Iterator[Result]:
+    known: dict[Path, Variants] = {}
     for file in files:
-        variants = Variants(file.parent)
-        yield from _of_file(file, variants)
+        variants = known.setdefault(file.parent, Variants(file.parent))
+        for number, record in enumerate(records_in(file), start=1):
+            place = f"{file}:{number}" if file.suffix in MANY else str(file)
+            if isinstance(record, RecordError):
+                yield Result(place=place, title="", variant="", faults=(str(record),))
+                continue
+            title, name = (shorten(str(record.get(key, "")), 200) for key in ("title", "variant"))
+            yield Result(place=place, title=title, variant=name, faults=_faults(record, variants))
 
 
-def _of_file(file: Path, variants: Variants) -> Iterator[Result]:
+def _faults(record: dict[str, Any], variants: Variants) -> tuple[str, ...]:
     try:
-        for number, record in enumerate(read_records(file)):
-            place = f"{file}" if file.suffix != ".jsonl" else f"{file}:{number + 1}"
-            title = record.get("title", "") if isinstance(record, dict) else ""
-            yield Result(place=place, title=str(title), faults=_faults(record, variants))
-    except (RecordError, OSError, UnicodeDecodeError) as wrong:
-        yield Result(place=str(file), title="", faults=(str(wrong),))
-
-
-def _faults(record: object, variants: Variants) -> tuple[str, ...]:
-    try:
-        name = record.get("variant") if isinstance(record, dict) else None
-        if not isinstance(record, dict) or not isinstance(name, str):
-            return ("a record names its variant: `variant: hasenpfeffer`",)
+        variant = variant_of(checked(record), variants)
         if "expect" not in record:
             return ("this record expects nothing; write what must come of it under `expect:`",)
-        return tuple(str(fault) for fault in mismatches(record, variants.get(name)))
+        return tuple(str(fault) for fault in mismatches(record, variant))
     except HpfError as wrong:
         return (str(wrong),)

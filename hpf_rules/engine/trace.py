@@ -7,16 +7,19 @@ the measure of what they cover all come from it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any, Final, Literal
 
 from ..rulebook.play.steps import LEAD
-from ..rulebook.tables import BID, DISCARD, GIVE, PLAY
+from ..rulebook.tables import ALONE, BID, DISCARD, FINISH, GIVE, NAME, PLAY, TAKE
+from ..table.cards import with_sign
 from ..table.moves import Move
 from ..variant.variant import Variant
+from . import grounds
+from .after import next_dealer, next_stakes
 from .deal import Deal
 from .explain import (
-    Line,
     Reason,
     clauses,
     reason,
@@ -27,8 +30,11 @@ from .explain import (
     why_over,
     why_winner,
 )
+from .machine import legal
 
-What = Literal["leads", "legal", "wins", "scores", "ends"]
+What = Literal["deals", "legal", "bids", "takes", "leads", "wins", "scores", "ends", "next"]
+"""The cards are dealt; a move may be made; the bidding is over; cards are taken up; who leads; who wins a trick;
+a line of the score; the deal or the game is over; who deals next."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,45 +43,150 @@ class Decision:
 
     what: What
     move: int
-    """The move at which it was decided, counted from 0."""
+    """The move at which it was decided, counted from 0; -1 before the first."""
     reason: Reason
     points: tuple[int, ...] = ()
     """By side, where it is a line of the score."""
+    grounds: tuple[str, ...] = ()
+    """The keys of all values it rested on; an item of a list has a key of its own."""
 
 
 def trace(deal: Deal) -> tuple[Decision, ...]:
     """The decisions of a deal, in the order they fell."""
-    return tuple(_decisions(deal))
+    return tuple(_Tracer(deal).decisions())
 
 
-def _decisions(deal: Deal) -> Iterator[Decision]:
-    history = deal.history
-    on_table: list[tuple[int, int]] = []
+@dataclass
+class _Tracer:
+    """Goes through a deal once, and remembers what has to be known later."""
+
+    deal: Deal
     opening: Any = None
-    for index, (move, before) in enumerate(history):
-        is_play = deal.rules.step_verb[before.pc] == PLAY
-        if is_play and opening is None:
-            yield Decision(what="leads", move=index, reason=why_leader(deal.variant, before))
-        yield Decision(what="legal", move=index, reason=why_legal(deal.variant, before, move))
-        if is_play:
-            opening = before if before.led == LEAD else opening
-            on_table.append((move.seat, move.bits[0]))
-            if len(on_table) == before.playing:
-                yield Decision(what="wins", move=index, reason=why_winner(deal.variant, opening, on_table))
-                on_table.clear()
-    yield from _end(deal, len(history) - 1)
+    """The state at the first lead."""
+    named: bool = False
+    """Was the trump named in a step?"""
+    passed: set[int] = field(default_factory=set)
+    on_table: list[tuple[int, int]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.variant = self.deal.variant
+        self.rules = self.deal.rules
+
+    def keys(self, *rows: grounds.Rows) -> tuple[str, ...]:
+        return grounds.keys_of(self.deal.legend, chain(*rows))
+
+    def decisions(self) -> Iterator[Decision]:
+        history = self.deal.history
+        yield self._dealt(history[0][1] if history else self.deal.state)
+        for index, (move, before) in enumerate(history):
+            after = history[index + 1][1] if index + 1 < len(history) else self.deal.state
+            match self.rules.step_verb[before.pc]:
+                case verb if verb == PLAY:
+                    yield from self._card(index, move, before)
+                case verb if verb == BID:
+                    yield from self._call(index, move, before, after)
+                case _:
+                    yield from self._answer(index, move, before, after)
+        yield from self._end(len(history) - 1)
+
+    def _dealt(self, state: Any) -> Decision:
+        told = f"each seat is dealt {state.hand_size} cards; seat {state.dealer} deals"
+        why = reason(self.variant, self.deal.legend.key("hand"), told)
+        rests = self.keys(grounds.of_the_deal(self.variant, state, self.deal.dealt))
+        return Decision(what="deals", move=-1, reason=why, grounds=rests)
+
+    def _call(self, index: int, move: Move, before: Any, after: Any) -> Iterator[Decision]:
+        rests = self.keys(
+            grounds.of_a_call(self.variant, before, move, frozenset(self.passed)),
+            grounds.of_the_next_speaker(self.variant, before, after),
+        )
+        yield Decision(what="legal", move=index, reason=why_legal(self.variant, before, move), grounds=rests)
+        if not move.bits[0]:
+            self.passed.add(move.seat)
+        if after.pc == before.pc:
+            return
+        self.passed.clear()
+        if self.rules.step_verb[after.pc] == BID:
+            return  # another round
+        who = f"seat {after.declarer} declares: {self.deal.bid_of(after.standing)}" if after.standing else "nobody bid"
+        why = reason(self.variant, self.deal.legend.key("pass"), f"the bidding is over; {who}")
+        yield Decision(
+            what="bids", move=index, reason=why, grounds=self.keys(grounds.of_the_auction(self.variant, after))
+        )
+        yield from self._steps(index, before, after)
+
+    def _answer(self, index: int, move: Move, before: Any, after: Any) -> Iterator[Decision]:
+        self.named |= self.rules.step_verb[before.pc] == NAME and not self.rules.step_for_turned[before.pc]
+        free = int(legal(self.rules, before))
+        rests = self.keys(grounds.of_an_answer(self.variant, before, move, free))
+        yield Decision(what="legal", move=index, reason=why_legal(self.variant, before, move), grounds=rests)
+        yield from self._steps(index, before, after)
+
+    def _steps(self, index: int, before: Any, after: Any) -> Iterator[Decision]:
+        """What was taken up between two moves, though nobody was asked."""
+        rests = self.keys(grounds.of_steps_between(self.variant, before, after))
+        if after.taker != before.taker:
+            cards = " ".join(map(with_sign, self.deal.legend.pack.texts(after.taken_up)))
+            why = reason(
+                self.variant,
+                rests[0] if rests else step_key(self.variant, before),
+                f"seat {after.taker} takes up {cards}",
+            )
+            yield Decision(what="takes", move=index, reason=why, grounds=rests)
+        elif rests:
+            why = reason(self.variant, rests[-1], f"seat {after.declarer} has to play alone")
+            yield Decision(what="legal", move=index, reason=why, grounds=rests)
+
+    def _card(self, index: int, move: Move, before: Any) -> Iterator[Decision]:
+        if self.opening is None:
+            rests = self.keys(grounds.of_the_lead(self.variant, before, named=self.named))
+            yield Decision(what="leads", move=index, reason=why_leader(self.variant, before), grounds=rests)
+        rests = self.keys(grounds.of_a_card(self.variant, before, move.bits[0], clauses(self.variant, before)))
+        yield Decision(what="legal", move=index, reason=why_legal(self.variant, before, move), grounds=rests)
+        self.opening = before if before.led == LEAD else self.opening
+        self.on_table.append((move.seat, move.bits[0]))
+        if len(self.on_table) == before.playing:
+            cards = [card for _, card in self.on_table]
+            strain = self.opening.strain if self.opening.strain >= 0 else self.rules.printed_suit[cards[0]]
+            rests = self.keys(grounds.of_a_trick(self.variant, strain, cards))
+            won = why_winner(self.variant, self.opening, self.on_table)
+            yield Decision(what="wins", move=index, reason=won, grounds=rests)
+            self.on_table.clear()
+
+    def _end(self, last: int) -> Iterator[Decision]:
+        deal, variant, state = self.deal, self.variant, self.deal.state
+        lines = score_lines(variant, state) if deal.over else ()
+        cards_left = bool(deal.dealt.kitty) or deal.dealt.turned >= 0
+        rests = self.keys(grounds.of_the_score(variant, state, cards_left=cards_left)) if lines else ()
+        for line in lines:
+            yield Decision(what="scores", move=last, reason=line.reason, points=line.points, grounds=rests)
+        if deal.thrown_in and not lines:
+            why = reason(variant, deal.legend.key("silent_then"), "nobody bid: the deal is over without a score")
+            yield Decision(what="ends", move=last, reason=why, grounds=(why.key,))
+        ended = why_over(variant, state)
+        if ended is not None:
+            rests = self.keys(grounds.of_the_end(variant, state, ended[0]))
+            yield Decision(what="ends", move=last, reason=ended[1], grounds=rests)
+        elif self.rules.step_verb[state.pc] == FINISH:
+            yield self._next(last)
+
+    def _next(self, last: int) -> Decision:
+        stakes = next_stakes(self.deal)
+        times = f" at {stakes} times the stakes" if stakes != 1 else ""
+        told = f"seat {next_dealer(self.deal)} deals next{times}"
+        why = reason(self.variant, self.deal.legend.key("next_dealer"), told)
+        rests = self.keys(grounds.of_what_follows(self.variant, self.deal.state))
+        return Decision(what="next", move=last, reason=why, grounds=rests)
 
 
-def _end(deal: Deal, last: int) -> Iterator[Decision]:
-    lines: tuple[Line, ...] = score_lines(deal.variant, deal.state) if deal.over else ()
-    for line in lines:
-        yield Decision(what="scores", move=last, reason=line.reason, points=line.points)
-    if deal.thrown_in and not lines:
-        why = reason(deal.variant, deal.legend.key("silent_then"), "nobody bid: the deal is over without a score")
-        yield Decision(what="ends", move=last, reason=why)
-    ended = why_over(deal.variant, deal.state)
-    if ended is not None:
-        yield Decision(what="ends", move=last, reason=ended[1])
+_CHOICES: Final = {
+    NAME: "that is one of the trumps which may be named",
+    TAKE: "the player may take up the kitty or leave it",
+    DISCARD: "these cards may go",
+    GIVE: "the partner chooses what to give",
+    ALONE: "the player may choose",
+}
+"""Why an answer may be given that is neither a bid nor a card played."""
 
 
 def why_legal(variant: Variant, before: Any, move: Move) -> Reason:
@@ -85,10 +196,7 @@ def why_legal(variant: Variant, before: Any, move: Move) -> Reason:
         return _why_playable(variant, before)
     if verb == BID:
         return _why_callable(variant, before, move.bits[0])
-    told = {DISCARD: "cards that may go", GIVE: "the partner chooses what to give"}.get(
-        verb, "one of the answers there are"
-    )
-    return reason(variant, step_key(variant, before), told)
+    return reason(variant, step_key(variant, before), _CHOICES[verb])
 
 
 def _why_callable(variant: Variant, before: Any, call: int) -> Reason:

@@ -164,6 +164,7 @@ def check(record: dict[str, Any], options: Options | None = None) -> list[str]:
     told = {int(i): sorted(v) for i, v in want.get("legal_at", {}).items()}
     told |= dict(enumerate(want.get("legal", [])))
     refused = {int(i): v for i, v in want.get("illegal_at", {}).items()}
+    seeing = {int(i): v for i, v in want.get("sees", {}).items()}
     if len(want.get("legal", moves)) != len(moves):
         wrong.append("not one legal list a move")
     seat: int | None = None
@@ -173,6 +174,9 @@ def check(record: dict[str, Any], options: Options | None = None) -> list[str]:
         if i in told and told[i] != sorted(legal):
             wrong.append(f"legal before move {i}: {sorted(legal)}, not {told[i]}")
         wrong += [f"move {i}: {m} is legal" for m in refused.get(i, []) if m in legal]
+        for s, seen in seeing.get(i, {}).items():  # S13: who has bid highest takes it; Q12: nobody else sees it
+            knows = kitty if kitty and fact.get("declarer") == int(s) else "nothing"
+            wrong += [f"seat {s} has seen {knows} before move {i}"] if seen != knows else []
         if i < len(moves) and moves[i] not in legal:
             return [*wrong, f"move {i}: {moves[i]} is not among {sorted(legal)}"]
     if seat is not None and "score" in want:
@@ -181,9 +185,14 @@ def check(record: dict[str, Any], options: Options | None = None) -> list[str]:
     fact["scores"] = [a + b for a, b in zip(before, fact.get("score", [0, 0]), strict=True)]
     there = [s for s in (0, 1) if fact["scores"][s] >= o.target]
     winner = fact["declarer"] % 2 if len(there) == 2 else next(iter(there), None)  # S22, Q13
-    fact["over"] = None if winner is None else {"side": winner}
+    # the text counts every game once, and knows nothing of points above the target
+    fact["over"] = None if winner is None else {"side": winner, "games": 1, "surplus": 0}
+    # Q15, Q5: the deal goes to the left, at the same stakes, also after four passes
+    fact |= {"next_dealer": (record["dealer"] + 1) % 4, "next_stakes": 1} if winner is None and seat is None else {}
     for key, value in want.items():
-        if key not in ("legal", "legal_at", "illegal_at") and fact.get(key) != value:
+        if key == "over" and value and fact["over"]:
+            fact["over"] = {name: fact["over"].get(name) for name in value}
+        if key not in ("legal", "legal_at", "illegal_at", "sees") and fact.get(key) != value:
             wrong.append(f"{key}: {fact.get(key)}, not {value}")
     return wrong
 

@@ -1,0 +1,47 @@
+"""What comes after a deal: who deals next, at which stakes, and what does a game that was won count?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rulebook.dealing import IN_TURN, SAME
+from ..table.state import NEXT_DEALS, SAME_DEALS, SCORED
+from ..variant.variant import Variant
+from .deal import Deal
+
+
+def next_dealer(deal: Deal) -> int:
+    """Who deals after this deal."""
+    rules, state = deal.rules, deal.state
+    dealer = int(state.dealer)
+    if state.result == SAME_DEALS or rules.next_dealer == SAME:
+        return dealer
+    seat = int(rules.next_seat[dealer])
+    if rules.next_dealer == IN_TURN or state.result != SCORED:
+        return seat
+    points = list(state.points[: rules.sides])
+    best = [side for side, number in enumerate(points) if number == max(points)]
+    while len(best) == 1 and rules.side_of[seat] != best[0]:
+        seat = int(rules.next_seat[seat])
+    return seat
+
+
+def next_stakes(deal: Deal) -> int:
+    """What the next deal's stakes are multiplied by: more after a deal that nobody bid, where the rules say so."""
+    thrown = deal.state.result in (NEXT_DEALS, SAME_DEALS)
+    return int(deal.rules.silent_stakes) if thrown and deal.rules.silent_stakes else 1
+
+
+def games_won(variant: Variant, scores: Sequence[int], side: int | None) -> int:
+    """How many games a win counts: two for a shutout, where the rules say so."""
+    if side is None:
+        return 0
+    nil = all(score <= 0 for other, score in enumerate(scores) if other != side)
+    return int(variant.rules.shutout) if nil else 1
+
+
+def surplus(variant: Variant, scores: Sequence[int], side: int | None) -> int:
+    """The winners' points above the target, where they count towards the next game."""
+    if side is None or not variant.rules.surplus:
+        return 0
+    return max(0, scores[side] - int(variant.rules.target))

@@ -1,0 +1,52 @@
+"""Which values can never matter in this variant, and how is that known?"""
+
+from __future__ import annotations
+
+from ..rulebook.rule import ToldOnly
+from ..rulebook.scoring.worth import Worth, undeclared_points
+from ..variant.rules import CHAPTERS
+from ..variant.strains import strains_played
+from ..variant.variant import Variant
+
+TOLD = "it is only told, and the play is the same"
+BEFORE = "it is decided before a deal begins"
+ONE_GAINS = "only one side gains points in a deal, so two never reach the target in it"
+
+
+def idle_keys(variant: Variant) -> dict[str, str]:
+    """The keys whose value no golden game can show, and why."""
+    return {**_told_only(variant), **_of_the_legend(variant)}
+
+
+def _told_only(variant: Variant) -> dict[str, str]:
+    return {
+        f"{chapter}.{name}": TOLD
+        for chapter in CHAPTERS
+        for name, field in type(getattr(variant.given, chapter)).model_fields.items()
+        if any(isinstance(mark, ToldOnly) for mark in field.metadata)
+    }
+
+
+def _of_the_legend(variant: Variant) -> dict[str, str]:
+    legend = variant.compiled.legend
+    found = {key: BEFORE for (table, _), key in legend.keys.items() if table == "before"}
+    if not several_gain(variant):
+        found[legend.key("both_reach")] = ONE_GAINS
+    return found
+
+
+def several_gain(variant: Variant) -> bool:
+    """Can several sides gain points in one deal? Every outcome is looked at; yes where that cannot be done."""
+    rules, legend = variant.rules, variant.compiled.legend
+    worth = Worth(table=variant.given, rules=rules, legend=legend, strains=strains_played(rules))
+    if not worth.declared or undeclared_points(variant.given, rules) or not rules.declared_rows:
+        return True
+    others = rules.sides - 1
+    if rules.silent_pay and others > 1:
+        return True
+    for _, _, cells in worth.declared:
+        for cell in cells:
+            gains = [] if cell is None else [max(cell.ours), *[max(cell.theirs)] * others]
+            if sum(points > 0 for points in gains) > 1:
+                return True
+    return False
