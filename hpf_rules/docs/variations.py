@@ -53,17 +53,17 @@ def differences(variant: Variant, parent: VariantRules, wording: Wording) -> tup
     """What differs from the parent: the sentences that are new, those that are gone, and values without a sentence."""
     parents_wording = wording_for(parent, wording.language, stakes_differ=wording.formulas.stakes_differ)
     new, old = spoken(variant.given, wording), spoken(parent, parents_wording)
-    added = [one for one in new if not _is_said(one, old)]
-    dropped = [one for one in old if not _is_said(one, new)]
-    told = [key for chapter, said, _ in added for key in _keys(chapter, said)]
+    added = [one for one in new if not is_said(one, old)]
+    dropped = [one for one in old if not is_said(one, new)]
+    told = [key for chapter, said, _ in added for key in keys_of(chapter, said)]
     found = [text for *_, text in added]
     for chapter, said, text in dropped:
-        if not any(_concerns(key, other) for key in _keys(chapter, said) for other in told):
+        if not any(concerns(key, other) for key in keys_of(chapter, said) for other in told):
             found.append(wording.text("variations.gone", parent=parent.name, sentence=_within_quotes(text)))
     return (*found, *_values_untold(variant.given, parent, wording, new, (*added, *dropped)))
 
 
-def _is_said(one: Spoken, spoken: tuple[Spoken, ...]) -> bool:
+def is_said(one: Spoken, spoken: tuple[Spoken, ...]) -> bool:
     """Is it said there too, be it in other words (of players instead of sides)?"""
     return any(one[2] == text or one[:2] == (chapter, said) for chapter, said, text in spoken)
 
@@ -93,7 +93,7 @@ def _values_untold(
 def _tells(spoke: Spoken, key: str, values: tuple[Any, ...]) -> bool:
     """Does a sentence state a key, or a chapter's sentence hold its value?"""
     chapter, said, _ = spoke
-    if any(_concerns(other, key) for other in _keys(chapter, said)):
+    if any(concerns(other, key) for other in keys_of(chapter, said)):
         return True
     return key.startswith(f"{chapter}.") and any(v is not None and v in said.fill.values() for v in values)
 
@@ -129,19 +129,19 @@ def value_text(value: Any) -> str:
 
 def sentences_of(key: str, said: tuple[Spoken, ...]) -> tuple[str, ...]:
     """The sentences that state a key, or the part it names."""
-    for fits in (_states, _concerns):
-        found = [text for chapter, item, text in said if any(fits(other, key) for other in _keys(chapter, item))]
+    for fits in (_states, concerns):
+        found = [text for chapter, item, text in said if any(fits(other, key) for other in keys_of(chapter, item))]
         if found:
             return tuple(dict.fromkeys(found))
     return ()
 
 
-def _keys(chapter: str, said: Said) -> list[str]:
+def keys_of(chapter: str, said: Said) -> list[str]:
     """The keys a sentence states: its own, and those of the clauses within it."""
     found = [f"{chapter}.{said.key}"]
     for value in said.fill.values():
         if isinstance(value, tuple):
-            found += [key for item in value if isinstance(item, Said) for key in _keys(chapter, item)]
+            found += [key for item in value if isinstance(item, Said) for key in keys_of(chapter, item)]
     return found
 
 
@@ -149,7 +149,7 @@ def _states(said: str, key: str) -> bool:
     return said == key or said.startswith(f"{key}.")
 
 
-def _concerns(said: str, key: str) -> bool:
+def concerns(said: str, key: str) -> bool:
     """Does one of the two keys lie within the other, or do both belong to one outcome?"""
     if _states(said, key) or _states(key, said):
         return True

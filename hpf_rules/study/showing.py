@@ -1,0 +1,280 @@
+"""What does a deal show of two variants? What each table says at the point where they part, and by which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from ..engine.after import next_dealer, next_stakes
+from ..engine.deal import Deal
+from ..engine.explain import Reason, reason, step_key, why_leader, why_over
+from ..engine.game import name_from
+from ..engine.record import record_of
+from ..engine.trace import trace, why_legal
+from ..errors import HpfError, IllegalMove, RecordError
+from ..rulebook.tables import ALONE, BID, DISCARD, GIVE, NAME, PLAY, TAKE
+from ..table.moves import Move
+from ..variant.variant import Variant
+from .lockstep import CONTRACT, COUNTS, DEALT, LEGAL, NEXT, OVER, SCORE, SEEN, TURN, WINS, Line, by_seat, counted
+from .witness import Search, again, move_text, seen_by
+
+NAMES: Final[Mapping[int, str]] = {
+    LEGAL: "what may be done",
+    WINS: "who wins a trick",
+    TURN: "who is to act, and what is asked",
+    SCORE: "the score",
+    OVER: "whether the game is over",
+    DEALT: "the deal itself",
+    CONTRACT: "the contract",
+    NEXT: "the next deal",
+    COUNTS: "what the won game counts",
+    SEEN: "what a player sees",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """What holds at one table."""
+
+    text: str
+    reasons: tuple[Reason, ...] = ()
+    """The rules that say so."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown:
+    """A deal with its moves, and what holds then at each table."""
+
+    what: str
+    """In what they differ: `the score`."""
+    played: int
+    """The table at which every move of the record may be made: 0 or 1."""
+    deal: Deal
+    """The deal at that table, to its last move."""
+    variants: tuple[Variant, Variant]
+    told: tuple[Told, Told]
+
+    def record(self, table: int, *, folder: Path | None = None) -> dict[str, Any]:
+        """The deal as a record that names this table's variant; `folder` is where it will lie."""
+        variant = self.variants[table]
+        title = f"{self.variants[0].id}: {self.told[0].text}; {self.variants[1].id}: {self.told[1].text}"
+        more = {"variant": name_from(variant, folder), "rules": variant.fingerprint, "title": title[:TITLE]}
+        record = record_of(self.deal, **more)
+        return record if any(record["scores"]) else {key: value for key, value in record.items() if key != "scores"}
+
+
+TITLE: Final = 400
+
+
+def shown(search: Search) -> Shown | None:
+    """What the deal that a search found shows; None where it found none."""
+    if search.line is None:
+        return None
+    line, variants = search.line, (search.one, search.other)
+    if line.parting.what == DEALT:
+        return _undealt(line, variants)
+    texts = texts_of(search.one, line)
+    deals = tuple(played(variant, line, texts) for variant in variants)
+    if line.parting.what == LEGAL:
+        return _allowed(line, variants, (deals[0], deals[1]))
+    tell = _TELL[line.parting.what]
+    told = tell(deals[0], deals[1]), tell(deals[1], deals[0])
+    return Shown(what=NAMES[line.parting.what], played=0, deal=deals[0], variants=variants, told=told)
+
+
+def texts_of(first: Variant, line: Line) -> tuple[str, ...]:
+    """The moves of a line as they are said."""
+    deal, texts = again(first, line), []
+    for bits in line.moves:
+        texts.append(move_text(deal, bits))
+        deal.play(texts[-1])
+    return tuple(texts)
+
+
+def played(variant: Variant, line: Line, texts: tuple[str, ...]) -> Deal:
+    """The deal of a line at a table, after these moves."""
+    deal = again(variant, line)
+    for text in texts:
+        deal.play(text)
+    return deal
+
+
+# -- what is told, by what differs
+
+
+def _undealt(line: Line, variants: tuple[Variant, Variant]) -> Shown:
+    """The cards can be dealt at one table only."""
+    giver = line.giver
+    deal = again(variants[giver], line)
+    dealt = Told(text=f"so the {variants[giver].rules.cards} cards may be dealt")
+    try:
+        again(variants[1 - giver], line)
+        why = "other cards belong to it"
+    except RecordError as wrong:
+        why = wrong.message
+    refused = Told(text=f"the cards cannot be dealt so: {why}{_more_cards(deal, variants[1 - giver])}")
+    told = (dealt, refused) if giver == 0 else (refused, dealt)
+    return Shown(what=NAMES[DEALT], played=giver, deal=deal, variants=variants, told=told)
+
+
+def _more_cards(deal: Deal, other: Variant) -> str:
+    """The cards that only the other variant plays with, where they are few."""
+    more = [name for name in other.compiled.legend.pack.names if name not in deal.legend.pack.names]
+    if not more:
+        return ""
+    count = "1 card" if len(more) == 1 else f"{len(more)} cards"
+    return f"; it has {count} more: {' '.join(more[:8])}{' ...' if len(more) > 8 else ''}"
+
+
+def _allowed(line: Line, variants: tuple[Variant, Variant], deals: tuple[Deal, Deal]) -> Shown:
+    """A move that may be made at one table only; it is the last of the record."""
+    options = [deal.legal() for deal in deals]
+    only = [[move for move in options[table] if move not in options[1 - table]] for table in (0, 1)]
+    there = 0 if only[0] else 1
+    move = only[there][0]
+    told = _may(deals[there], move, only[there]), _may_not(deals[1 - there], move, only[1 - there])
+    deal = deals[there].play(move)
+    both = told if there == 0 else (told[1], told[0])
+    return Shown(what=NAMES[LEGAL], played=there, deal=deal, variants=variants, told=both)
+
+
+def _may(deal: Deal, text: str, only: list[str]) -> Told:
+    move = Move(seat=deal.turn or 0, text=text, bits=deal.read(text))
+    more = f"; also {_few(only[1:])}" if only[1:] else ""
+    return Told(text=f"seat {deal.turn} may {_said(text)}{more}", reasons=(why_legal(deal.variant, deal.state, move),))
+
+
+def _may_not(deal: Deal, text: str, only: list[str]) -> Told:
+    refused = deal.why_not(text)
+    told = f"seat {deal.turn} may not {_said(text)}" + (f", but may {_few(only)}" if only else "")
+    if isinstance(refused, IllegalMove) and refused.key:
+        return Told(text=told, reasons=(reason(deal.variant, refused.key, refused.reason),))
+    why = getattr(refused, "reason", "")
+    return Told(text=f"{told}: {why}" if why else told)
+
+
+def _few(moves: list[str]) -> str:
+    """Some moves, the first of many."""
+    return ", ".join(f"`{move}`" for move in moves[:3]) + (f" and {len(moves) - 3} more" if len(moves) > 3 else "")
+
+
+def _said(move: str) -> str:
+    return f"say `{move}`" if not move.startswith(("play ", "discard ", "give ")) else f"`{move}`"
+
+
+_ASKED: Final[Mapping[int, str]] = {
+    BID: "bid",
+    NAME: "name the trump",
+    TAKE: "say whether to take the kitty",
+    DISCARD: "discard",
+    GIVE: "give cards to the partner",
+    ALONE: "say whether to play alone",
+    PLAY: "play a card",
+}
+
+
+def _turn(deal: Deal, other: Deal) -> Told:
+    if deal.over:
+        last = trace(deal)[-1:]
+        return Told(text="the deal is over", reasons=tuple(decision.reason for decision in last))
+    if deal.verb == PLAY and not deal.tricks:
+        return Told(text=f"seat {deal.turn} leads", reasons=(why_leader(deal.variant, deal.state),))
+    asked = reason(deal.variant, step_key(deal.variant, deal.state), "this is asked now")
+    return Told(text=f"seat {deal.turn} is to {_ASKED[deal.verb]}", reasons=(asked,))
+
+
+def _wins(deal: Deal, other: Deal) -> Told:
+    why = [decision.reason for decision in trace(deal) if decision.what == "wins"][-1]
+    return Told(text=f"seat {deal.state.leader} wins trick {deal.state.trick}", reasons=(why,))
+
+
+def _score(deal: Deal, other: Deal) -> Told:
+    theirs = [(line.name, line.points) for line in other.score_lines]
+    lines = [line for line in deal.score_lines if (line.name, line.points) not in theirs] or deal.score_lines
+    points = [f"side {side} {number:+}" if number else f"side {side} 0" for side, number in enumerate(deal.score or ())]
+    return Told(text=f"the deal scores {', '.join(points)}", reasons=tuple(line.reason for line in lines))
+
+
+def _over(deal: Deal, other: Deal) -> Told:
+    won = why_over(deal.variant, deal.state)
+    if won is None:
+        totals = " to ".join(map(str, deal.scores))
+        return Told(text=f"the game goes on at {totals}")
+    winner = "the game is a draw" if won[0] is None else f"side {won[0]} has won the game"
+    return Told(text=winner, reasons=(won[1],))
+
+
+def _contract(deal: Deal, other: Deal) -> Told:
+    who = "nobody declares" if deal.declarer is None else f"seat {deal.declarer} has the contract `{deal.contract}`"
+    alone = "".join(f", seat {seat} plays alone" for seat in deal.alone)
+    return Told(text=f"{who}, trump is {deal.trump or 'not named'}{alone}")
+
+
+def _next(deal: Deal, other: Deal) -> Told:
+    stakes = next_stakes(deal)
+    more = f", and all points of that deal count times {stakes}" if stakes != 1 else ""
+    return Told(text=f"seat {next_dealer(deal)} deals next{more}")
+
+
+def _counts(deal: Deal, other: Deal) -> Told:
+    won = why_over(deal.variant, deal.state)
+    assert won is not None
+    games, points = counted(deal, -1 if won[0] is None else won[0])
+    game = "one game" if games == 1 else f"{games} games"
+    kept = f", and {points} point{'' if points == 1 else 's'} of it count in the next" if points else ""
+    return Told(text=f"side {won[0]} has won {game}{kept}")
+
+
+def _seen(deal: Deal, other: Deal) -> Told:
+    for seat in range(min(deal.rules.players, other.rules.players)):
+        ours, theirs = seen_by(deal, seat), seen_by(other, seat)
+        for name, known in ours.items():
+            if known != theirs[name]:
+                what = " ".join(known) if isinstance(known, tuple) and name in ("hand", "kitty") else str(known or "")
+                return Told(text=f"seat {seat} sees {name} {what}" if what else f"seat {seat} does not see the {name}")
+    return Told(text="every seat sees the same")
+
+
+_TELL: Final[Mapping[int, Callable[[Deal, Deal], Told]]] = {
+    TURN: _turn,
+    WINS: _wins,
+    SCORE: _score,
+    OVER: _over,
+    CONTRACT: _contract,
+    NEXT: _next,
+    COUNTS: _counts,
+    SEEN: _seen,
+}
+
+
+# -- the same point at any table
+
+
+def mark(variant: Variant, line: Line, texts: tuple[str, ...]) -> Any:
+    """What holds at a table where a line ends: equal where two tables do not differ in what the line shows."""
+    try:
+        deal = played(variant, line, texts)
+    except HpfError as refused:
+        return type(refused).__name__, getattr(refused, "move", "")
+    return _MARKS[line.parting.what](deal)
+
+
+def _won_by(deal: Deal) -> int | None:
+    won = why_over(deal.variant, deal.state)
+    return None if won is None else won[0]
+
+
+_MARKS: Final[Mapping[int, Callable[[Deal], Any]]] = {
+    LEGAL: lambda deal: sorted(deal.legal()),
+    WINS: lambda deal: deal.taken,
+    TURN: lambda deal: (deal.turn, _ASKED.get(deal.verb)),
+    SCORE: lambda deal: by_seat(deal.rules, deal.state.points),
+    OVER: lambda deal: (deal.over, why_over(deal.variant, deal.state) is None, _won_by(deal)),
+    DEALT: lambda deal: "dealt",
+    CONTRACT: lambda deal: (deal.declarer, deal.contract, deal.trump, deal.alone, deal.out),
+    NEXT: lambda deal: (next_dealer(deal), next_stakes(deal)),
+    COUNTS: lambda deal: counted(deal, -1 if _won_by(deal) is None else _won_by(deal) or 0),
+    SEEN: lambda deal: [seen_by(deal, seat) for seat in range(deal.rules.players)],
+}
