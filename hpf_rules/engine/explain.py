@@ -171,13 +171,14 @@ def clauses(variant: Variant, state: Any) -> list[int]:
 
 def _clause_text(variant: Variant, state: Any, clause: int, kept: int) -> str:
     led = suit_name(state.led)
-    if state.led != NO_SUIT and variant.rules.trumps[state.strain] and state.led == _trump_suit(variant, state):
+    if state.led != NO_SUIT and variant.rules.trumps[state.strain] and state.led == trump_suit(state):
         led = f"trumps ({led})"
     more = "" if variant.rules.clause_set[clause] == SUIT_LED else " or trump"
     return f"{led} were led, and seat {state.seat} can follow{more}: {_named(variant, kept)}"
 
 
-def _trump_suit(variant: Variant, state: Any) -> int:
+def trump_suit(state: Any) -> int:
+    """The suit that is trump; that of the joker where none is."""
     suit = state.strain % 5
     return suit if suit < NO_SUIT else NO_SUIT
 
