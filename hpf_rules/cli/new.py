@@ -1,70 +1,151 @@
-"""`hpf new`: begin a house rule from a variant."""
+"""`hpf new`: begin a house rule from a variant, or by answering questions."""
 
 from __future__ import annotations
 
+import json
+import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 
 from ..variant import folders
-from ..variant.source import plain
+from ..variant.draft import Draft
 from ..variant.variant import Variant, load
-from .ending import stop
+from .asking import Asking, Back, Given, Stopped
+from .ending import FINE, PROBLEMS, stop
 from .options import VariantName
-from .show import flow, rules_of
+
+USUAL = "hasenpfeffer"
 
 
 @click.command("new")
 @click.argument("name", metavar="ID")
-@click.option(
-    "--from",
-    "base",
-    type=VariantName(),
-    default="hasenpfeffer",
-    show_default=True,
-    metavar="BASE",
-    help="The variant to build on.",
-)
+@click.option("--from", "base", type=VariantName(), metavar="BASE", help=f"The variant to build on [{USUAL}].")
+@click.option("--ask", is_flag=True, help="Ask how your table plays, and write only what differs.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Where to write it [ID.yaml].")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
-def command(name: str, base: str, output: Path | None, force: bool) -> None:
+def command(name: str, base: str | None, ask: bool, output: Path | None, force: bool) -> int:
     """Begin a house rule: write ID.yaml, which plays like BASE until you change it.
 
-    Every rule of BASE stands in it as a comment; take away the `#` of those you want to change.
+    Every rule of BASE stands in it as a comment, with its question and its answers; take away the `#` of those you want
+    to change. With --ask you are asked instead, in plain words, and need not edit anything.
+
+    \b
+    hpf new ours --from euchre    a file to be changed by hand
+    hpf new ours --ask            an interview; it can be stopped, and goes on when called again
     """
     if not folders.is_id(name):
-        stop(f"`{name}` cannot be an id: letters, digits and - only")
+        stop(f"`{name}` cannot be an id: letters, digits, - and _ only")
     path = output or Path(f"{name}.yaml")
     if path.exists() and not force:
         stop(f"{path} is there already; --force writes over it")
-    known = load(base)
+    if base is not None or not ask:
+        load(base or USUAL)  # what is wrong with it is told before anything is asked
+    if ask:
+        return _interview(name, base, path)
+    from .ask import desk_for
+    from .outline import outline
+
+    _write(path, outline(name, _named(base or USUAL, path), desk_for(path.absolute().parent), path))
+    click.echo(f"wrote {path}; now change it, and say: hpf validate {path}")
+    return FINE
+
+
+def _named(base: str, path: Path) -> str:
+    """The base as the new file has to name it: an id, or a path beside the file."""
+    if folders.is_id(base):
+        return base
+    file, folder = Path(base).absolute(), path.absolute().parent
+    if not file.is_relative_to(folder):
+        stop(f"{base} does not lie in the folder of {path}, so the new file cannot build on it; write it beside")
+    return file.relative_to(folder).as_posix()
+
+
+def _write(path: Path, text: str) -> None:
+    from .fmt import write
+
     try:
-        path.write_text(text_of(name, base, known), encoding="utf-8")
+        write(path, text)
     except OSError as fault:
         stop(f"cannot write {path}: {fault.strerror}")
-    click.echo(f"wrote {path}; now change it, and say: hpf validate {path}")
 
 
-def text_of(name: str, base: str, known: Variant) -> str:
-    """A file that extends a variant and shows, in comments, what can be changed."""
-    title = name.replace("-", " ").replace("_", " ").capitalize()
-    lines = [
-        "format: 1",
-        f"name: {flow(title)}",
-        f"extends: {flow(base)}",
-        "",
-        f"# These are the rules of {known.name}. To change one, take away the `# ` (with its space) of its line and",
-        "# of the lines it lies under, and write another value; `null` takes a rule away. Indent with two spaces.",
-        "# `hpf validate` tells you if something is wrong.",
-        "",
-    ]
-    before: list[str] = []
-    for key, node in rules_of(known).items():
-        parts = key.split(".")
-        shared = 0
-        while shared < min(len(parts), len(before)) and parts[shared] == before[shared]:
-            shared += 1
-        lines += [f"# {'  ' * depth}{flow(parts[depth])}:" for depth in range(shared, len(parts) - 1)]
-        lines.append(f"# {'  ' * (len(parts) - 1)}{flow(parts[-1])}: {flow(plain(node))}")
-        before = parts
-    return "\n".join(lines) + "\n"
+# -- the interview
+
+
+def _interview(name: str, base: str | None, path: Path) -> int:
+    from ..docs.answers import Speaker
+    from .ask import Interview, desk_for
+
+    kept = path.with_name(f"{path.stem}.answers.json")
+    asking = Asking(_remembered(kept, base))
+    if asking.is_quiet:
+        click.echo(f"Going on from the answers in {kept}; to begin anew, delete that file.")
+    desk, speaker = desk_for(path.absolute().parent), Speaker()
+    named = _named(base, path) if base is not None else None
+    while True:
+        try:
+            draft = Interview(asking, desk, speaker).run(name, named)
+            break
+        except Back:
+            asking = Asking(asking.given[:-1])
+        except (Stopped, KeyboardInterrupt):
+            _keep(kept, base, asking.given)
+            click.echo(f"Stopped. Your answers so far are kept in {kept}.")
+            click.echo(f"To go on: hpf new {name} --ask{f' --from {base}' if base else ''}")
+            return PROBLEMS
+    _write(path, draft.text())
+    kept.unlink(missing_ok=True)
+    _show(path, draft)
+    return FINE
+
+
+def _remembered(kept: Path, base: str | None) -> list[Given]:
+    """The answers of last time."""
+    try:
+        data: Any = json.loads(kept.read_text(encoding="utf-8"))
+        answers = [(str(key), str(answer)) for key, answer in data["answers"]]
+        before = data["from"]
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError, KeyError, TypeError):
+        stop(f"{kept} cannot be read as answers; delete it to begin anew")
+    if before != base:
+        again = f"--from {before}" if before else "without --from"
+        stop(f"the answers in {kept} were given {again}; say it so again, or delete the file to begin anew")
+    return answers
+
+
+def _keep(kept: Path, base: str | None, given: list[Given]) -> None:
+    _write(kept, json.dumps({"from": base, "answers": given}, ensure_ascii=False, indent=1) + "\n")
+
+
+def _show(path: Path, draft: Draft) -> None:
+    """The file, its rules page with what is different first, and what can be done now."""
+    known = load(str(path) if path.is_absolute() else f"./{path}")
+    click.echo(f"\nwrote {path}, and checked it: it can be played.\n")
+    click.echo("".join(f"    {line}\n" for line in draft.text().splitlines()))
+    _print_page(_page(known))
+    click.echo(f"\nNow you can say:\n  hpf play {path}\n  hpf docs {path} -o {path.stem}.md\n  hpf simulate {path}")
+
+
+def _page(known: Variant) -> str:
+    from ..docs.markdown import markdown
+    from ..docs.page import page
+
+    whole = page(known)
+    first = [section for section in whole.sections if section.key == "variations"]
+    rest = [section for section in whole.sections if section.key != "variations"]
+    return markdown(replace(whole, sections=(*first, *rest)))
+
+
+def _print_page(text: str) -> None:
+    if not sys.stdout.isatty():
+        click.echo(text, nl=False)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console(width=None).print(Markdown(text))

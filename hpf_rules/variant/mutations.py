@@ -43,7 +43,8 @@ def mutations(variant: Variant, chapters: tuple[str, ...] = tuple(CHAPTERS)) -> 
 
 def changed(variant: Variant, mutation: Mutation, checker: Checker | None = None) -> Checked:
     """The variant, written out without its parents, with one value changed: what becomes of it."""
-    return (checker or Checker()).check_text(text_of(without_parents(variant), mutation))
+    data = with_change(without_parents(variant), mutation)
+    return (checker or Checker()).check_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True))
 
 
 def without_parents(variant: Variant) -> dict[str, Any]:
@@ -52,10 +53,10 @@ def without_parents(variant: Variant) -> dict[str, Any]:
     return {**data, "readings": []}
 
 
-def text_of(data: dict[str, Any], mutation: Mutation) -> str:
-    """A file that says this data, with one value changed."""
+def with_change(data: Mapping[str, Any], mutation: Mutation) -> dict[str, Any]:
+    """The same data with one value changed."""
     *path, last = mutation.key.split(".")
-    return yaml.safe_dump(_put(data, path, last, mutation.new), sort_keys=False, allow_unicode=True)
+    return _put(data, path, last, mutation.new)
 
 
 def _put(data: Mapping[str, Any], path: list[str], last: str, value: Any) -> dict[str, Any]:
