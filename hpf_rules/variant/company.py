@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
-from ..errors import Problem, Related, shorten, suggest
-from .folders import Found, known_ids, look_up
+from ..errors import Problem, Related, shorten
+from .folders import Found, look_up
+from .naming import WITH, names, unknown
 from .source import Mapping, Scalar, Source
 from .source import Sequence as List
 
@@ -24,7 +25,7 @@ class Layer(Protocol):
     @property
     def own(self) -> Mapping: ...
     @property
-    def below(self) -> Sequence[Layer]: ...
+    def layers(self) -> Sequence[Layer]: ...
 
 
 def packs_together(
@@ -39,11 +40,14 @@ def packs_together(
     told: set[frozenset[str]] = set()
     for node, pack in brought.values():
         for item in _ids(pack.own, REQUIRES):
-            if str(item.value) not in taken:
+            is_told = (
+                not isinstance(item.value, str) or look_up(item.value, pack=True, beside=pack.file.path.parent) is None
+            )
+            if item.value not in taken and not is_told:
                 yield _lacking(source, node, pack, item, own)
         for other in taken.values():
             pair = frozenset({pack.file.id, other.file.id})
-            said = _excludes(pack, other)
+            said = _excludes(pack, other) if pack is not other else None
             if said is not None and pair not in told:
                 told.add(pair)
                 yield _excluded(source, node, pack, other, *said)
@@ -51,10 +55,7 @@ def packs_together(
 
 def _packs(layer: Layer) -> Iterator[Layer]:
     """The packs that a layer is or builds on, the lowest first."""
-    for lower in layer.below:
-        yield from _packs(lower)
-    if layer.file.is_pack:
-        yield layer
+    return (one for one in layer.layers if one.file.is_pack)
 
 
 def _ids(own: Mapping, key: str) -> list[Scalar]:
@@ -84,22 +85,35 @@ def _own_words(file: Found, source: Source, own: Mapping) -> Iterator[Problem]:
                 line_text=source.line(entry.where.line),
             )
             continue
-        for item in _ids(own, key):
-            if look_up(str(item.value), pack=True, beside=file.path.parent) is None:
-                near = suggest(str(item.value), known_ids(pack=True, beside=file.path.parent))
-                yield Problem(
-                    code="HPF-Y40",
-                    message=f"there is no pack `{shorten(str(item.value))}`",
-                    hint=f"did you mean `{near}`?" if near else "`hpf list` names the packs there are",
-                    where=item.where,
-                    key=key,
-                    line_text=source.line(item.where.line),
-                )
+        yield from _of_itself(file, source, own, key)
+        for named in names(own, source, key):
+            if look_up(named.name, pack=True, beside=file.path.parent) is None:
+                yield unknown(named, file.path.parent)
+
+
+def _of_itself(file: Found, source: Source, own: Mapping, key: str) -> Iterator[Problem]:
+    """A pack that names itself, or that excludes what it needs."""
+    needed = {str(item.value) for item in _ids(own, REQUIRES)}
+    for item in _ids(own, key):
+        if item.value == file.id:
+            message = f"a pack {'needs' if key == REQUIRES else 'excludes'} other packs, and not itself"
+        elif key == CONFLICTS and item.value in needed:
+            message = f"this pack needs `{shorten(str(item.value))}`, and excludes it"
+        else:
+            continue
+        yield Problem(
+            code="HPF-Y47",
+            message=message,
+            hint="leave it out of the list",
+            where=item.where,
+            key=key,
+            line_text=source.line(item.where.line),
+        )
 
 
 def _lacking(source: Source, node: Scalar, pack: Layer, item: Scalar, own: Mapping) -> Problem:
     needed = shorten(str(item.value))
-    packs = [str(one.value) for one in _ids(own, "with")]
+    packs = [str(one.value) for one in _ids(own, WITH)]
     before = packs.index(str(node.value)) if str(node.value) in packs else 0
     return Problem(
         code="HPF-Y46",

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Final
 
 from ..errors import Problem, Where, shorten
+from ..rulebook.keys import parts_of
 from ..rulebook.rule import Fault
 from .company import packs_together
 from .folders import Found, found, is_allowed, real
-from .gate import Inspection, inspected
-from .naming import named, naming_problem, resolved
+from .gate import Inspection, hinted_yes_no, inspected
+from .naming import EXTENDS, WITH, Naming, names, resolved
 from .packs import packs_that_clash, touches
 from .positions import Positions
 from .rules import CHAPTERS
@@ -27,7 +28,6 @@ FILES: Final = 60
 """How many files a file may build on, all levels together."""
 BYTES: Final = 64 * 1024
 """How long they may be, all together."""
-HEADER: Final = ("format", "name", "about", "sources", "extends", "with", "requires", "conflicts", "readings")
 INHERITED: Final = ("about", "sources")
 
 
@@ -84,6 +84,35 @@ class Layered:
                 counts[key] = counts.get(key, 0) + count
         return counts
 
+    @cached_property
+    def layers(self) -> tuple[Layered, ...]:
+        """All it builds on, the lowest first, each once, however many bring it; itself last."""
+        found = {id(layer): layer for lower in self.below for layer in lower.layers}
+        return (*found.values(), self)
+
+    def history(self, key: str) -> tuple[Entry, ...]:
+        """What the files say of a key, the lowest first: the last holds, and `null` takes away the part it lies in."""
+        found = (layer._entry(key) for layer in self.layers)
+        return tuple(dict.fromkeys(entry for entry in found if entry is not None))
+
+    def taken_away(self, key: str) -> Where | None:
+        """Who took a key away, or the part it lies in; None where it holds, or nobody ever said it."""
+        history = self.history(key)
+        return history[-1].where if history and _is_null(history[-1].value) else None
+
+    def taken_away_here(self, key: str) -> Where | None:
+        """The `null` in the file itself that takes a key away, or the part it lies in."""
+        entry = self._entry(key)
+        return entry.value.where if entry is not None and _is_null(entry.value) else None
+
+    def _entry(self, key: str) -> Entry | None:
+        """What the file itself says at a key; else the `null` of a part that it lies in."""
+        entry = entry_at(self.own, key)
+        if entry is None:
+            above = (entry_at(self.own, part) for part in parts_of(key))
+            entry = next((one for one in above if one is not None and _is_null(one.value)), None)
+        return entry
+
     def says(self, key: str) -> bool:
         """Does the file itself say anything at this key?"""
         return self.own_positions.node(key) is not None
@@ -99,6 +128,10 @@ def at(node: Node | None, key: str) -> Node | None:
         else:
             return None
     return node
+
+
+def _is_null(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.value is None
 
 
 def entry_at(node: Node, key: str) -> Entry | None:
@@ -122,14 +155,14 @@ class _Load:
         self.bytes += os.path.getsize(path)
         return self.files <= FILES and self.bytes <= BYTES
 
-    def told(self, source: Source, node: Scalar) -> list[Problem]:
+    def told(self, named: Naming) -> list[Problem]:
         """That there is none, once."""
         if self.is_told:
             return []
         self.is_told = True
         what = f"more than {FILES} files" if self.files > FILES else f"files of more than {BYTES // 1024} KiB"
         message = f"with this one, {what} build on each other"
-        return [naming_problem(source, node, "HPF-Y41", message, hint="join some of them, or leave some out")]
+        return [named.problem("HPF-Y41", message, hint="join some of them, or leave some out")]
 
 
 class Loader:
@@ -167,7 +200,7 @@ class Loader:
             file=file,
             source=source,
             own=own,
-            whole=_laid(layers, own, is_pack=file.is_pack),
+            whole=laid(layers, own, is_pack=file.is_pack),
             readings=_readings(layers, own),
             problems=tuple(problems),
             is_whole=source.root is not None
@@ -184,21 +217,21 @@ class Loader:
     ) -> tuple[list[tuple[Scalar, Layered]], bool]:
         """The parent, then each pack; and whether they are all there."""
         layers: dict[Path, tuple[Scalar, Layered]] = {}
-        is_whole = not any(isinstance(own.get(key), Unsound) for key in ("extends", "with"))
-        for node, is_pack in named(own):
-            other = resolved(node, is_pack, file, source)
+        is_whole = not any(isinstance(own.get(key), Unsound) for key in (EXTENDS, WITH))
+        for named in names(own, source, EXTENDS, WITH):
+            other = resolved(named, file)
             if isinstance(other, Found):
                 where = real(other.path)
                 if where in layers:
-                    problems.append(naming_problem(source, node, "HPF-Y43", f"`{other.id}` is named twice"))
+                    problems.append(named.problem("HPF-Y43", f"`{other.id}` is named twice"))
                     continue
-                problem = _in_a_circle(where, path, source, node)
+                problem = _in_a_circle(where, path, named)
                 if problem is None and (where, other.is_pack) not in self._layers and not self._load.takes(where):
-                    problems += self._load.told(source, node)
+                    problems += self._load.told(named)
                     is_whole = False
                     break
                 if problem is None:
-                    layers[where] = node, self.load(other, path=path)
+                    layers[where] = named.node, self.load(other, path=path)
                     continue
                 other = problem
             problems.append(other)
@@ -227,6 +260,7 @@ def _inspected(source: Source, problems: list[Problem]) -> Inspection:
     told = frozenset((p.where.line, p.where.column) for p in source.problems if p.where is not None)
     tree = expanded(source.root, WHOLE)
     assert isinstance(tree, Mapping)
+    problems[:] = [hinted_yes_no(problem, tree) for problem in problems]
     inspection = inspected(tree, told=told)
     known = {fault.key for fault, _ in inspection.faults}
     empty = [(fault, where) for fault, where in _empty(source.root) if fault.key not in known]
@@ -254,6 +288,8 @@ def _empty(node: Node, key: str = "") -> Iterator[tuple[Fault, Where]]:
     if not isinstance(node, Mapping):
         return
     for entry in node.entries:
+        if entry.key.isdecimal():
+            continue  # that is no name: it is told of, whatever stands behind it
         inner = f"{key}.{entry.key}" if key else entry.key
         value = entry.value
         if isinstance(value, Scalar) and value.value is None and not value.text and not value.quoted:
@@ -264,30 +300,29 @@ def _empty(node: Node, key: str = "") -> Iterator[tuple[Fault, Where]]:
         yield from _empty(value, inner)
 
 
-def _in_a_circle(where: Path, path: tuple[Path, ...], source: Source, node: Scalar) -> Problem | None:
+def _in_a_circle(where: Path, path: tuple[Path, ...], named: Naming) -> Problem | None:
     if where == path[-1]:
-        return naming_problem(source, node, "HPF-Y41", "this file builds on itself", hint="name another file")
+        return named.problem("HPF-Y41", "this file builds on itself", hint="name another file")
     if where in path:
         chain = " -> ".join(found(step).shown for step in (*path[path.index(where) :], where))
-        return naming_problem(source, node, "HPF-Y41", f"these files build on each other in a circle: {chain}")
+        return named.problem("HPF-Y41", f"these files build on each other in a circle: {chain}")
     if len(path) > DEEPEST:
-        return naming_problem(source, node, "HPF-Y41", f"more than {DEEPEST} levels of parents")
+        return named.problem("HPF-Y41", f"more than {DEEPEST} levels of parents")
     return None
 
 
-def _laid(below: list[Layered], own: Mapping, *, is_pack: bool) -> Mapping:
+def laid(below: list[Layered], own: Mapping, *, is_pack: bool) -> Mapping:
     """The layers on one another; of the headers only `about` and `sources` come down."""
     result: Node = Mapping(where=own.where, entries=())
     for layer in below:
         kept = tuple(CHAPTERS) if layer.file.is_pack else (*CHAPTERS, *INHERITED)
         lower = replace(layer.whole, entries=tuple(e for e in layer.whole.entries if e.key in kept))
         result = merged(result, lower, WHOLE, keeps_null=is_pack) or result
-    mine = tuple(entry for entry in own.entries if entry.key not in ("extends", "with"))
+    mine = tuple(entry for entry in own.entries if entry.key not in (EXTENDS, WITH))
     whole = merged(result, replace(own, entries=mine), WHOLE, keeps_null=is_pack)
     assert isinstance(whole, Mapping)
-    order = {key: i for i, key in enumerate((*HEADER, *CHAPTERS))}
-    entries = sorted(whole.entries, key=lambda entry: order.get(entry.key, len(order)))
-    return Mapping(where=own.where, entries=tuple(entries))
+    entries = {entry.key: entry for entry in whole.entries}
+    return Mapping(where=own.where, entries=tuple(entries[key] for key in WHOLE.in_order(entries)))
 
 
 def _line(layers: list[Layered], where: Where) -> str:
@@ -311,4 +346,4 @@ def _readings(below: list[Layered], own: Mapping) -> tuple[tuple[str, Where], ..
     return tuple(found.items())
 
 
-__all__ = ["DEEPEST", "Layered", "Loader", "at", "entry_at"]
+__all__ = ["DEEPEST", "Layered", "Loader", "at", "entry_at", "laid"]

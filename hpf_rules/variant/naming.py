@@ -4,65 +4,89 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from ..errors import Problem, shorten, suggest
 from .folders import SUFFIXES, Found, files_in, found, is_allowed, is_id, is_there, known_ids, look_up, shown_as
-from .source import Mapping, Node, Scalar, Sequence, Source
+from .source import Mapping, Scalar, Sequence, Source
 from .source.reading import read_bytes
 
+EXTENDS: Final = "extends"
+WITH: Final = "with"
 MOST_OF_A_TITLE: Final = 60
 """Letters of a name for which a title is looked for."""
 _TITLE: Final = re.compile(rb"^name: (.+)", re.MULTILINE)
 
 
-def named(own: Mapping) -> Iterator[tuple[Scalar, bool]]:
-    """The nodes that name a parent (False) or a pack (True)."""
-    parent = own.get("extends")
-    if isinstance(parent, Scalar):
-        yield parent, False
-    packs = own.get("with")
-    if isinstance(packs, Sequence):
-        yield from ((item, True) for item in packs.items if isinstance(item, Scalar))
+@dataclass(frozen=True, kw_only=True)
+class Naming:
+    """One name of another file, under the key that it stands under."""
+
+    key: str
+    source: Source
+    node: Scalar
+
+    @property
+    def name(self) -> str:
+        return str(self.node.value).strip()
+
+    @property
+    def is_pack(self) -> bool:
+        """Does it name a pack, and no whole variant?"""
+        return self.key != EXTENDS
+
+    @property
+    def what(self) -> str:
+        return "pack" if self.is_pack else "variant"
+
+    def problem(self, code: str, message: str, *, hint: str | None = None) -> Problem:
+        """What is wrong with it, at its place."""
+        where, line = self.node.where, self.source.line(self.node.where.line)
+        return Problem(code=code, message=message, hint=hint, where=where, key=self.key, line_text=line)
 
 
-def resolved(node: Scalar, is_pack: bool, file: Found, source: Source) -> Found | Problem:
+def names(own: Mapping, source: Source, *keys: str) -> Iterator[Naming]:
+    """The names under these keys of a file: of the one it extends, of packs."""
+    for key in keys:
+        node = own.get(key)
+        items = node.items if isinstance(node, Sequence) else (node,) if key == EXTENDS else ()
+        yield from (Naming(key=key, source=source, node=item) for item in items if isinstance(item, Scalar))
+
+
+def resolved(named: Naming, file: Found) -> Found | Problem:
     """The file that a name means, or what is wrong with the name."""
-    name, what = str(node.value).strip(), "pack" if is_pack else "variant"
-    beside = file.path.parent
-    if file.is_pack and not is_pack:
+    name, beside = named.name, file.path.parent
+    if file.is_pack and not named.is_pack:
         message = "a pack extends nothing: it is added to a variant"
-        return naming_problem(source, node, "HPF-Y44", message, hint="leave `extends` out")
-    other = look_up(name, pack=is_pack, beside=beside) if is_id(name) else _by_path(node, is_pack, beside, source)
+        return named.problem("HPF-Y44", message, hint="leave `extends` out")
+    other = look_up(name, pack=named.is_pack, beside=beside) if is_id(name) else _by_path(named, beside)
     if other is None:
-        return _unknown(node, name, is_pack, beside, source)
+        return unknown(named, beside)
     if isinstance(other, Problem):
         return other
     if not is_allowed(other.path, beside):
-        return _outside(source, node, "this leads outside the variants folder")
+        return _outside(named, "this leads outside the variants folder")
     if not _is_file(other.path):
         why = "leads nowhere" if other.path.is_symlink() else "is not a regular file"
-        return naming_problem(source, node, "HPF-Y40", f"the {what} {other.shown} {why}")
-    if other.is_pack and not is_pack:
+        return named.problem("HPF-Y40", f"the {named.what} {other.shown} {why}")
+    if other.is_pack and not named.is_pack:
         message = f"`{shorten(name)}` is a pack, and no whole variant"
-        return naming_problem(source, node, "HPF-Y44", message, hint=f"write `with: [{shorten(name)}]`")
+        return named.problem("HPF-Y44", message, hint=f"write `with: [{shorten(name)}]`")
     return other
 
 
-def naming_problem(source: Source, node: Node, code: str, message: str, *, hint: str | None = None) -> Problem:
-    where = node.where
-    return Problem(code=code, message=message, hint=hint, where=where, key="extends", line_text=source.line(where.line))
-
-
-def _unknown(node: Scalar, name: str, is_pack: bool, beside: Path, source: Source) -> Problem:
-    what, other = ("pack", "variant") if is_pack else ("variant", "pack")
-    if is_id(name) and look_up(name, pack=not is_pack, beside=beside) is not None:
-        hint = f"write `extends: {name}`" if is_pack else f"write `with: [{name}]`"
-        return naming_problem(source, node, "HPF-Y44", f"`{name}` is a {other}, and no {what}", hint=hint)
-    near = _meant(name, is_pack, beside)
-    hint = f"did you mean `{near}`?" if near else f"`hpf list` names the {what}s there are"
-    return naming_problem(source, node, "HPF-Y40", f"there is no {what} `{shorten(name)}`", hint=hint)
+def unknown(named: Naming, beside: Path) -> Problem:
+    """A name that none of the files there are bears."""
+    name = named.name
+    if is_id(name) and look_up(name, pack=not named.is_pack, beside=beside) is not None:
+        other = "variant" if named.is_pack else "pack"
+        hint = {EXTENDS: f"write `with: [{name}]`", WITH: f"write `extends: {name}`"}.get(named.key)
+        return named.problem("HPF-Y44", f"`{name}` is a {other}, and no {named.what}", hint=hint)
+    near = _meant(name, named.is_pack, beside)
+    hint = f"did you mean `{near}`?" if near else f"`hpf list` names the {named.what}s there are"
+    return named.problem("HPF-Y40", f"there is no {named.what} `{shorten(name)}`", hint=hint)
 
 
 def _meant(name: str, is_pack: bool, beside: Path) -> str | None:
@@ -84,35 +108,32 @@ def _title(file: Found) -> str:
     return line[1].strip().decode("utf-8", "replace").strip("'\"") if line else ""
 
 
-def _by_path(node: Scalar, is_pack: bool, beside: Path, source: Source) -> Found | Problem:
-    name = str(node.value).strip()
+def _by_path(named: Naming, beside: Path) -> Found | Problem:
+    name, path = named.name, beside / named.name
     if not name:
-        return _outside(source, node, "a name is missing")
+        return _outside(named, "a name is missing")
     if "://" in name:
-        return _outside(source, node, "addresses on the network are not read")
+        return _outside(named, "addresses on the network are not read")
     if name[0] in "/\\~" or "$" in name or name[1:2] == ":":
-        return _outside(source, node, "only ids and relative paths are read")
+        return _outside(named, "only ids and relative paths are read")
     if not name.isprintable() or "\\" in name:
-        return _outside(source, node, "this is no path")
-    path = beside / name
+        return _outside(named, "this is no path")
     if not is_allowed(path, beside):
-        return _outside(source, node, "this leads outside the variants folder")
+        return _outside(named, "this leads outside the variants folder")
     if is_there(path):
-        return found(path, added=is_pack)
+        return found(path, added=named.is_pack)
     if "/" not in name and path.suffix not in SUFFIXES:
-        return _unknown(node, name, is_pack, beside, source)
-    what = "pack" if is_pack else "variant"
-    known = path.stem if is_id(path.stem) and look_up(path.stem, pack=is_pack, beside=beside) else None
+        return unknown(named, beside)
+    known = path.stem if is_id(path.stem) and look_up(path.stem, pack=named.is_pack, beside=beside) else None
     near = known or next((name + suffix for suffix in SUFFIXES if is_there(beside / (name + suffix))), None)
     near = near or suggest(name, [one.path.name for one in files_in(beside)])
     hint = f"did you mean `{shorten(near)}`?" if near else None
-    return naming_problem(source, node, "HPF-Y40", f"there is no {what} file `{shorten(shown_as(path))}`", hint=hint)
+    return named.problem("HPF-Y40", f"there is no {named.what} file `{shorten(shown_as(path))}`", hint=hint)
 
 
-def _outside(source: Source, node: Scalar, fault: str) -> Problem:
-    message = f"{fault}: `{shorten(str(node.value))}`"
-    hint = "write the id of a variant, or a path beside this file"
-    return naming_problem(source, node, "HPF-Y42", message, hint=hint)
+def _outside(named: Naming, fault: str) -> Problem:
+    message = f"{fault}: `{shorten(str(named.node.value))}`"
+    return named.problem("HPF-Y42", message, hint="write the id of a variant, or a path beside this file")
 
 
 def _is_file(path: Path) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ..errors import Problem, Related, Where
+from ..rulebook.keys import parts_of
 from .folders import Found
 from .rules import CHAPTERS
 from .shape import WHOLE, Shape
@@ -40,21 +41,15 @@ def packs_that_clash(
 
 def _clashes(first: dict[str, Node], second: dict[str, Node]) -> Iterator[tuple[str, Node, Node]]:
     """The keys that both set, differently; a key taken away clashes with anything set in it."""
-    parts = {part: known for known in first for part in _parts_of(known)}
+    parts = {part: known for known in first for part in parts_of(known)}
     for key, node in second.items():
         if key in first and plain(first[key]) != plain(node):
             yield key, first[key], node
         elif key in parts:
             yield key, first[parts[key]], node
-        for part in _parts_of(key):
+        for part in parts_of(key):
             if part in first:
                 yield part, first[part], node
-
-
-def _parts_of(key: str) -> Iterator[str]:
-    """The parts that a key lies in: `a` and `a.b` of `a.b.c`."""
-    words = key.split(".")
-    return (".".join(words[:count]) for count in range(1, len(words)))
 
 
 def touches(own: Mapping, key: str) -> bool:

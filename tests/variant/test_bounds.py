@@ -83,10 +83,10 @@ HOSTILE = {
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_file_is_answered_at_once(text: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     found = problems(text)
     printed = [problem.text() for problem in found[:20]]
-    assert time.perf_counter() - started < SECONDS
+    assert time.process_time() - started < SECONDS
     assert found and all(problem.where is not None for problem in found)
     assert all(len(told) < 1_500 and "Traceback" not in told for told in printed)
 

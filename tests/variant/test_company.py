@@ -107,7 +107,40 @@ def test_company_is_a_matter_of_packs(home: Path) -> None:
 def test_a_pack_speaks_of_packs_that_are_there(home: Path, key: str) -> None:
     pack(home, "ours", f"{key}: [lose-the-bit]\nending: {{target: 20}}")
     [problem] = validate(home / "packs" / "ours.yaml")
-    assert (problem.code, problem.hint) == ("HPF-Y40", "did you mean `lose-the-bid`?")
+    assert (problem.code, problem.key, problem.hint) == ("HPF-Y40", key, "did you mean `lose-the-bid`?")
+
+
+def test_a_name_that_is_wrong_is_told_under_its_key(home: Path) -> None:
+    pack(home, "ours", "conflicts: [euchre]\nending: {target: 20}")
+    [pack_of_a_variant] = validate(home / "packs" / "ours.yaml")
+    assert (pack_of_a_variant.key, pack_of_a_variant.message, pack_of_a_variant.hint) == (
+        "conflicts",
+        "`euchre` is a variant, and no pack",
+        None,
+    )
+    [packs] = validate(variant(home, "theirs", "with: [jokr]"))
+    [parent] = validate(variant(home, "others", "", extends="hasenpfefer"))
+    assert (packs.key, parent.key) == ("with", "extends")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("requires: [ours]", "a pack needs other packs, and not itself"),
+        ("conflicts: [ours]", "a pack excludes other packs, and not itself"),
+        ("requires: [lose-the-bid]\nconflicts: [lose-the-bid]", "this pack needs `lose-the-bid`, and excludes it"),
+    ],
+)
+def test_a_pack_does_not_speak_against_itself(home: Path, words: str, message: str) -> None:
+    pack(home, "ours", f"{words}\nending: {{target: 20}}")
+    [problem] = validate(home / "packs" / "ours.yaml")
+    assert (problem.code, problem.message) == ("HPF-Y47", message)
+
+
+def test_a_pack_that_needs_one_that_is_not_there_is_told_of_once(home: Path) -> None:
+    pack(home, "poor", "requires: [lose-the-bit]\nending: {target: 20}")
+    [problem] = validate(variant(home, "ours", "with: [poor]"))
+    assert problem.code == "HPF-Y40"
 
 
 # ---- chains and diamonds

@@ -140,7 +140,8 @@ def test_two_packs_that_answer_one_question_differently_are_refused_unless_the_f
 def test_two_packs_that_refine_one_row_in_one_cell_are_refused_unless_the_file_decides() -> None:
     both = "with: [defend-alone, super-euchre]\n"
     cell = "order up, 0 tricks, alone, lone defender: `set_by_one` and `super_euchre` both score it"
-    assert told(both, "euchre") == [f"4:22 R54 {cell}"]
+    who = "the packs `defend-alone` and `super-euchre` do not fit together here: `scoring.rows.super_euchre`"
+    assert told(both, "euchre") == [f"4:22 R54 {who}: {cell}"]
     assert told(both + "scoring: {rows: {super_euchre: {within: set_by_one}}}\n", "euchre") == []
     assert told(both + "scoring: {rows: {super_euchre: {when: taken == 0 and not lone_defender}}}\n", "euchre") == []
 

@@ -130,9 +130,5 @@ def _kind(scalar: Scalar) -> str:
 
 
 def _source(sheet: Sheet, root: Mapping | None, problems: list[Problem]) -> Source:
-    ordered = sorted(problems, key=_position)
+    ordered = sorted(problems, key=lambda problem: problem.position)
     return Source(name=sheet.name, text=sheet.text, root=root, problems=tuple(ordered), lines=sheet.lines)
-
-
-def _position(problem: Problem) -> tuple[int, int]:
-    return (problem.where.line, problem.where.column) if problem.where else (0, 0)

@@ -76,7 +76,7 @@ class _TooDeep(Exception):
 class _Shallow(yaml.SafeLoader):
     """Stops at the bracket that opens one level too many: looking ahead, the scanner would go on for thousands."""
 
-    def fetch_flow_collection_start(self, TokenClass: type[yaml.Token]) -> None:  # noqa: N803  # PyYAML's own name
+    def fetch_flow_collection_start(self, TokenClass: type[yaml.Token]) -> None:  # PyYAML's own name
         if self.flow_level >= DEPTH:
             raise _TooDeep
         super().fetch_flow_collection_start(TokenClass)

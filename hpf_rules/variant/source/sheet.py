@@ -81,7 +81,7 @@ def without_mark(text: str) -> str:
 
 
 def forbidden_letters(sheet: Sheet) -> Iterator[Problem]:
-    """Every character that no reader of the file could see, or that would act on a terminal; of several together one."""
+    """Every character that no reader could see, or that would act on a terminal; of several together the first."""
     if not _FORBIDDEN.search(sheet.text):
         return
     reported = 0
