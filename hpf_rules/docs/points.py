@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rulebook.scoring.worth import Case, Points, ScoreRow, ScoreTable, score_tables, undeclared_points
+from ..rulebook.scoring.worth import VARYING, Case, Points, ScoreRow, ScoreTable, score_tables, undeclared_points
 from ..rulebook.tables import Legend
 from ..variant.strains import strains_played
 from .subject import Subject
@@ -23,7 +23,7 @@ def scoring(subject: Subject) -> tuple[Block, ...]:
     blocks: list[Block] = [*subject.paragraph(*before), Items(items=rows), *subject.paragraph(*after)]
     blocks += _declared(subject, tables)
     blocks += _undeclared(subject)
-    if given.scoring.names_read(given) & {"deal", "score", "their_score", "their_high_score", "their_low_score"}:
+    if given.scoring.names_read(given) & VARYING:
         blocks += subject.paragraph(subject.text("scoring.varies"))
     return tuple(blocks)
 

@@ -12,10 +12,13 @@ from ..errors import Where
 from ..rulebook.contract.lowering import lower_made
 from ..rulebook.domains import domains_of, names_of
 from ..rulebook.quantities import CODES as QUANTITIES
+from ..rulebook.scoring.worth import Worth
 from ..rulebook.tables import FINISH, Compiled, Draft
 from .loading import Layered
 from .rules import CHAPTERS, VariantRules
 from .source import Mapping as Tree
+from .source import plain
+from .strains import strains_played
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -34,6 +37,11 @@ class Variant:
     @cached_property
     def compiled(self) -> Compiled:
         return compiled(self.given)
+
+    @cached_property
+    def worth(self) -> Worth:
+        """What every bid is worth in every case."""
+        return worth_of(self.given, self.compiled)
 
     @property
     def rules(self) -> Any:
@@ -54,6 +62,10 @@ class Variant:
         """The variant it extends and the packs it adds, by id."""
         return tuple(layer.file.id for layer in self.layers.below)
 
+    def as_one_file(self) -> dict[str, Any]:
+        """What it says with all it builds on, as one file could say it; none of it is marked as a reading."""
+        return {**plain(self.layers.whole), "readings": []}
+
     def where(self, key: str) -> Where | None:
         """The file and line that set a key; that of the part it lies in, where a default holds."""
         positions = self.layers.positions
@@ -70,6 +82,11 @@ class Variant:
         for part in key.split("."):
             found = found.get(part) if isinstance(found, Mapping) else getattr(found, part, None)
         return found
+
+
+def worth_of(given: VariantRules, made: Compiled) -> Worth:
+    """What every bid is worth in every case, by rules and the tables they became."""
+    return Worth(table=given, rules=made.rules, legend=made.legend, strains=strains_played(made.rules))
 
 
 def compiled(given: VariantRules) -> Compiled:

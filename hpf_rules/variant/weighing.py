@@ -7,20 +7,19 @@ from typing import Literal
 
 from ..rulebook.rule import Fault
 from ..rulebook.scoring.worth import Worth
-from ..rulebook.tables import Compiled
-from .rules import CHAPTERS, VariantRules
-from .strains import strains_played
+from .rules import CHAPTERS
 
 
-def weighed(given: VariantRules, made: Compiled, kind: Literal["proves", "advises"]) -> Iterator[Fault]:
+def weighed(worth: Worth, kind: Literal["proves", "advises"]) -> Iterator[Fault]:
     """What the functions of the chapters that are marked so find, in the order of play."""
-    worth = worth_of(given, made)
+    found: list[Fault] = []
     for chapter in CHAPTERS.values():
-        for member in vars(chapter).values():
-            if getattr(member, kind, False):
-                yield from member(given, worth)
+        marked = [member for member in vars(chapter).values() if getattr(member, kind, False)]
+        for member in sorted(marked, key=lambda one: int(one.__code__.co_firstlineno)):
+            found += [fault for fault in member(worth.table, worth) if not _is_told(fault, found)]
+    return iter(found)
 
 
-def worth_of(given: VariantRules, made: Compiled) -> Worth:
-    """What every bid is worth in every case."""
-    return Worth(table=given, rules=made.rules, legend=made.legend, strains=strains_played(made.rules))
+def _is_told(fault: Fault, found: list[Fault]) -> bool:
+    """Was something told of this place already? One mistake has several consequences."""
+    return any(fault.key == other.key or other.key.startswith(f"{fault.key}.") for other in found)

@@ -52,7 +52,7 @@ def test_who_makes_it_may_be_better_off_with_fewer_tricks_too() -> None:
 
 def test_points_of_the_others_count_against_a_side() -> None:
     [told] = advised("scoring: {rows: {set: {declarers: -1, defenders: their_taken}}}")
-    assert told.startswith("A01 scoring.rows.set.declarers: a side that fails is better off with fewer tricks")
+    assert told.startswith("A01 scoring.rows.set.defenders: a side that fails is better off with fewer tricks")
     assert told.endswith("(bid 6: 0 tricks score -1, 5 tricks score -1 and the others 5)")
 
 
@@ -118,6 +118,85 @@ scoring: {rows: {made: {declarers: bid}, set: {declarers: -6}}}
 
 def test_a_higher_bid_that_risks_more_leaves_the_lower_one_its_worth() -> None:
     assert advised("auction: {bids: {big pepper: {tricks: 6, stakes: 2}}}") == []
+
+
+def test_a_higher_bid_that_asks_for_the_same_and_never_brings_more_is_told() -> None:
+    [told] = advised("auction: {bids: {moon: {tricks: 6}}}")
+    assert told == "A09 auction.bids.moon: “bid moon” undertakes the same as “bid 6”, and never scores more"
+    [told] = advised("scoring: {rows: {made: {declarers: taken}}}", base="hasenpfeffer-pepper")
+    assert told.endswith("never scores more (1 trick scores -2, not -1)")
+
+
+# ---- what failing and making it are worth
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "key"),
+    [
+        ("hasenpfeffer", "scoring: {rows: {set: {declarers: 0}}}", "scoring.rows.set"),
+        ("euchre", "scoring: {rows: {set: {defenders: 0}}}", "scoring.rows.set"),
+    ],
+)
+def test_a_failed_bid_that_costs_nothing_is_told(base: str, changes: str, key: str) -> None:
+    [told] = advised(changes, base)
+    assert told.startswith(f"A07 {key}: a failed bid costs nothing, and gives the others nothing")
+
+
+@pytest.mark.parametrize(
+    ("changes", "key", "points"),
+    [
+        ("scoring: {rows: {set: {declarers: -bid, defenders: -2 * taken}}}", "A02 scoring.rows.set.defenders", "-12"),
+        ("scoring: {bonuses: {others: {defenders: -taken}}}", "A02 scoring.bonuses.others.defenders", "-6"),
+        (
+            "with: [lose-the-bid]\nscoring: {bonuses: {o: {defenders: 6 - taken}}}",
+            "A01 scoring.bonuses.o.defenders",
+            "5",
+        ),
+    ],
+)
+def test_it_is_told_where_the_points_come_from(changes: str, key: str, points: str) -> None:
+    told = [one for one in advised(changes) if "A05" not in one]
+    assert [one.split(":")[0] for one in told] == [key]
+    assert f"the others {points}" in told[0]
+
+
+def test_a_contract_that_is_just_made_and_scores_nothing_is_told() -> None:
+    [told] = advised("scoring: {rows: {made: {declarers: taken - bid}, set: {declarers: -bid}}}")
+    assert told == "A08 scoring.rows.made: a contract that is made scores nothing (bid 1: 1 trick scores 0)"
+    [told] = advised("with: [fast-break]\nscoring: {rows: {fast_break: {declarers: -1}}}", base="euchre")
+    assert told.startswith("A08 scoring.rows.fast_break: a contract that is made loses points")
+    assert advised("with: [fast-break]", base="euchre") == []
+
+
+# ---- lone hands
+
+
+def test_a_lone_hand_that_never_brings_more_is_told() -> None:
+    [told] = advised("scoring: {rows: {lone_march: {declarers: stakes}}}", base="euchre")
+    assert told == (
+        "A10 scoring.rows.lone_march: playing alone never scores more, and sometimes less "
+        "(order up: 5 tricks score 1, together 2)"
+    )
+
+
+def test_a_lone_hand_that_loses_less_is_told() -> None:
+    [told] = advised("scoring: {rows: {lone_set: {within: set, when: alone, defenders: stakes}}}", base="euchre")
+    assert told.startswith(
+        "A10 scoring.rows.lone_set: a lone hand that fails loses less than one that is played together"
+    )
+
+
+@pytest.mark.parametrize("pack", ["alone-counts-double", "lone-hand-twelve", "defend-alone"])
+def test_lone_hands_that_are_worth_it_are_no_matter(pack: str) -> None:
+    assert [told for told in advised(f"with: [lose-the-bid, {pack}]", "hasenpfeffer") if "A10" in told] == []
+
+
+# ---- special cases
+
+
+def test_a_special_case_that_scores_like_the_rest_is_told() -> None:
+    rows = "{rows: {march: {declarers: stakes}}}"
+    assert [told.split(":")[0] for told in advised(f"scoring: {rows}", "euchre")] == ["A11 scoring.rows.march"]
 
 
 # ---- two sides at the target

@@ -54,13 +54,18 @@ def test_a_table(changes: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("changes", "hint"),
     [
-        ("dealing: {hand: 7, packets: null}", "deal 6 cards each"),
-        ("dealing: {hand: 5, packets: null}\nauction: {bids: {number: 1..5}}", "write `kitty: 5` under `dealing`"),
-        ("deck: {jokers: 2}\ndealing: {kitty: 3}", "write `kitty: 2` under `dealing`"),
+        ("dealing: {hand: 7, packets: null}", "write `hand: 6` under `dealing`"),
+        ("dealing: {hand: 5, packets: null}\nauction: {bids: {number: 1..5}}", 
+         "write `kitty: 5` under `dealing`, or write `hand: 6` under `dealing`"),
+        ("deck: {jokers: 2}\ndealing: {kitty: 3}", "write `kitty: 2` under `dealing`, or write `hand: 5` and `kitty: 6` and "
+         "`packets: null` under `dealing` and `auction: {bids: {number: 1..5}}`"),
         ("seating: {players: 5, sides: 5}\ncontract: {alone: null}\n"
-         "play: {opening_lead_alone: null, opening_lead_both_alone: null}", "deal 4 cards each, and write `kitty: 5`"),
-        ("seating: {sides: 3}", "4 players form 2 or 4 sides"),
-        ("deck: {top_trumps: [left_bower]}", "write `top_trumps: [joker, left_bower]` under `deck`"),
+         "play: {opening_lead_alone: null, opening_lead_both_alone: null}",
+         "write `dealing: {hand: 4, packets: null, kitty: 5}` and `auction: {bids: {number: 1..4}}`"),
+        ("seating: {sides: 3}", "write `sides: 2` under `seating`, or write `sides: 4` under `seating` and `contract: {steps: [take_kitty, "
+         "name_trump, discard], alone: null}` and `play: {opening_lead_alone: null, opening_lead_both_alone: null}`"),
+        ("deck: {top_trumps: [left_bower]}", "write `top_trumps: [joker, left_bower]` under `deck`, or write "
+         "`jokers: 0` under `deck` and `dealing: {kitty: 0}` and `contract: {steps: [name_trump, alone]}`"),
     ],
 )  # fmt: skip
 def test_a_hint_says_what_would_do(changes: str, hint: str) -> None:

@@ -8,8 +8,8 @@ import pytest
 from cases import after, by_tricks, each_value, facts, small, table
 
 from hpf_rules import Deal, Game, Variant
-from hpf_rules.engine.explain import why_over
 from hpf_rules.engine.after import games_won, surplus
+from hpf_rules.engine.explain import why_over
 
 BOOK = "hasenpfeffer-book"
 

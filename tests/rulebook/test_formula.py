@@ -200,13 +200,13 @@ FAULTS: list[tuple[str, str, str, str | None]] = [
     ("1234567890", "1234567890", "a number has at most 9 digits", None),
     ("1_000", "1_000", "a number has no `_`", "write `1000`"),
     ("1" + " " * 200, " ", "a formula has at most 200 characters",
-     "give a part of it a name under scoring.tallies"),
+     "write it shorter, or in two outcomes"),
     ("+".join("1" * 40), "+".join("1" * 33), "a formula has at most 64 numbers, names and operators",
-     "give a part of it a name under scoring.tallies"),
+     "write it shorter, or in two outcomes"),
     ("(" * 90 + "1" + ")" * 90, "(", "the formula is nested too deeply",
-     "give a part of it a name under scoring.tallies"),
+     "write it shorter, or in two outcomes"),
     ("-" * 199 + "1", "-", "the formula is nested too deeply",
-     "give a part of it a name under scoring.tallies"),
+     "write it shorter, or in two outcomes"),
 ]  # fmt: skip
 
 

@@ -1,10 +1,15 @@
 """What is the deal worth?"""
 
 from .advice import (
+    alone_is_worth_it,
     bids_are_worth_making,
+    failing_costs,
     failing_pays,
     fewer_tricks_pay,
     harder_bids_rank_higher,
+    higher_bids_are_worth_more,
+    making_it_pays,
+    rows_within_score_otherwise,
     several_can_reach_the_target,
 )
 from .checks import each_outcome_has_one_row, formulas_can_be_read, rows_have_parents
@@ -16,15 +21,20 @@ __all__ = [
     "Bonus",
     "Row",
     "ScoringRules",
+    "alone_is_worth_it",
     "bids_are_worth_making",
     "each_outcome_has_one_row",
     "every_bid_can_be_made",
+    "failing_costs",
     "failing_pays",
     "fewer_tricks_pay",
     "formulas_can_be_read",
     "harder_bids_rank_higher",
+    "higher_bids_are_worth_more",
     "lower",
+    "making_it_pays",
     "rows_have_parents",
+    "rows_within_score_otherwise",
     "several_can_reach_the_target",
     "the_target_can_be_reached",
 ]

@@ -12,7 +12,7 @@ from ..domains import LATER, domains_of, names_of
 from ..formula import Formula, Names
 from ..quantities import CODES, WORDS
 from ..readable import formula_faults, read, value_faults, work
-from ..rule import Fault, FormulaText, check
+from ..rule import Fault, FormulaText, Way, check
 from ..tables import TooLarge
 from .model import OUTPUTS, Bonus, ScoringRules
 from .outcomes import declared_outcomes, undeclared_outcomes
@@ -123,6 +123,7 @@ def rows_have_parents(table: Chapters) -> Iterator[Fault]:
                 on_key=True,
                 message=f"the row `{name}` scores nothing for anybody",
                 hint="write `declarers: 0` if that is meant",
+                ways=({f"{key}.declarers": 0},),
             )
     for name, bonus in scoring.bonuses.items():
         key = f"scoring.bonuses.{name}"
@@ -134,6 +135,7 @@ def rows_have_parents(table: Chapters) -> Iterator[Fault]:
                 on_key=True,
                 message=f"the bonus `{name}` adds nothing for anybody",
                 hint="write who scores, for example `defenders: 1`, or leave it out",
+                ways=({key: None}, {f"{key}.defenders": 1}),
             )
 
 
@@ -142,17 +144,30 @@ def _parent_fault(scoring: ScoringRules, name: str, key: str) -> Iterator[Fault]
     if parent is None:
         return
     if parent not in scoring.rows:
-        near = suggest(parent, scoring.rows)
+        near = suggest(parent, [row for row in scoring.rows if row != name])
         yield Fault(
             key=f"{key}.within",
             code="HPF-R50",
             message=f"there is no row `{parent}`",
             hint=f"did you mean `{near}`?" if near else f"the rows are {', '.join(list(scoring.rows)[:8])}",
+            ways=() if near else _other_parents(scoring, name, key),
             given=(f"scoring.rows.{parent}",),
             lacks=f"scoring.rows.{parent}",
         )
     elif (circle := _circle(scoring, name)) and name == min(circle, key=list(scoring.rows).index):
-        yield Fault(key=f"{key}.within", code="HPF-R50", message="these rows are within each other, in a circle")
+        yield Fault(
+            key=f"{key}.within",
+            code="HPF-R50",
+            message="these rows are within each other, in a circle",
+            hint="one of them is within none of the others: leave its `within` out",
+            ways=tuple({f"scoring.rows.{row}.within": None} for row in circle),
+        )
+
+
+def _other_parents(scoring: ScoringRules, name: str, key: str) -> tuple[Way, ...]:
+    """A row whose parent is gone: it goes too, or is within another."""
+    parents = [other for other, row in scoring.rows.items() if other != name and row.within is None]
+    return {key: None}, *({f"{key}.within": other} for other in parents[:4])
 
 
 def _circle(scoring: ScoringRules, name: str) -> list[str]:
@@ -202,16 +217,18 @@ def each_outcome_has_one_row(table: Chapters) -> Iterator[Fault]:
     no_bidding = table.auction.shape == "none"
     if declared and no_bidding:
         message = "without bidding nobody is declarer, so this row never fires"
-        yield _never(declared[0], message, "write `each:` for what every side scores", "auction.shape")
+        hint = "write `each:` for what every side scores"
+        ways: tuple[Way, ...] = (_each_scores(scoring, declared), {"auction.shape": "until_one_left"})
+        yield _never(declared[0], message, hint, ways, "auction.shape")
     elif declared:
         yield from _declared(table, scoring, declared)
     elif not no_bidding and not each:
         return
     if each and declared and not no_bidding and not plays_on:
         message = "`each` rows score deals without a declarer, and here there is always one"
-        yield _never(
-            each[0], message, "leave the row out, or write `all_pass: play` under `auction`", "auction.all_pass"
-        )
+        hint = "leave the row out, or write `all_pass: play` under `auction`"
+        ways = ({f"scoring.rows.{row}": None for row in each}, {"auction.all_pass.then": "play"})
+        yield _never(each[0], message, hint, ways, "auction.all_pass")
     elif each:
         yield from _undeclared(table, scoring, each)
     elif plays_on:
@@ -221,6 +238,7 @@ def each_outcome_has_one_row(table: Chapters) -> Iterator[Fault]:
             on_key=True,
             message="a deal that all pass is played, but no row scores it",
             hint="write a row with `each:`, for example `all_passed: {each: 0}`",
+            ways=({"scoring.rows.all_passed.each": 0},),
             related=(("auction.all_pass", "that is set in"),),
         )
 
@@ -240,14 +258,19 @@ def _declared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterat
     if whens is None or made is None:
         return
     outcomes = declared_outcomes(table, whens.values(), made)
-    yield from proven(Proof(scoring=scoring, rows=rows, whens=whens, given=_decides(table)), outcomes)
+    yield from proven(
+        Proof(scoring=scoring, rows=rows, whens=whens, given=_decides(table), hand=max(table.dealing.hands)), outcomes
+    )
 
 
 def _undeclared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterator[Fault]:
     whens = _whens(scoring, rows, names_of(table))
     if whens is not None:
         outcomes = undeclared_outcomes(table, whens.values())
-        yield from proven(Proof(scoring=scoring, rows=rows, whens=whens, given=_decides(table)), outcomes)
+        yield from proven(
+            Proof(scoring=scoring, rows=rows, whens=whens, given=_decides(table), hand=max(table.dealing.hands)),
+            outcomes,
+        )
 
 
 def _decides(table: Chapters) -> tuple[str, ...]:
@@ -270,5 +293,12 @@ def _whens(scoring: ScoringRules, rows: list[str], names: Names) -> dict[str, Fo
     return found
 
 
-def _never(row: str, message: str, hint: str, given: str) -> Fault:
-    return Fault(key=f"scoring.rows.{row}", code="HPF-R52", on_key=True, message=message, hint=hint, given=(given,))
+def _each_scores(scoring: ScoringRules, declared: list[str]) -> Way:
+    """Rows for a game without a declarer: each side scores its tricks, where nothing else is said."""
+    gone: Way = {f"scoring.rows.{row}": None for row in declared}
+    return gone if len(declared) < len(scoring.rows) else {**gone, "scoring.rows.tricks.each": "taken"}
+
+
+def _never(row: str, message: str, hint: str, ways: tuple[Way, ...], given: str) -> Fault:
+    key = f"scoring.rows.{row}"
+    return Fault(key=key, code="HPF-R52", on_key=True, message=message, hint=hint, ways=ways, given=(given,))

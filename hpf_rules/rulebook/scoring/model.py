@@ -24,6 +24,7 @@ class Bonus(Part):
         "declarers": "makers bidders maker points declaring_side",
         "defenders": "opponents defense defence",
     }
+    bare_key: ClassVar = "declarers"
 
     when: Annotated[
         FormulaText | None,
@@ -43,11 +44,21 @@ class Bonus(Part):
             bonus_always="In addition, whatever the outcome, {scores:clauses}.",
             each_bonus="In addition, for each side: if {when:side_conditions}, {scores:clauses}.",
             each_bonus_always="In addition, for each side, {scores:clauses}.",
+            absent="It comes about always.",
+            about="when {when:conditions}",
+            about_each="when {when:side_conditions}",
+            about_always="whatever the outcome",
         ),
     ] = absent(None)
     """When does it come about? Where nothing is said, always."""
     declarers: Annotated[
-        FormulaText | None, Says("the declaring side {points:scores}", single="the declarer {points:scores}")
+        FormulaText | None,
+        Says(
+            "the declaring side {points:scores}",
+            single="the declarer {points:scores}",
+            absent="The declaring side then scores nothing.",
+            absent_single="The declarer then scores nothing.",
+        ),
     ] = absent(None)
     """What does the declaring side score?"""
     defenders: Annotated[
@@ -55,18 +66,24 @@ class Bonus(Part):
         Says(
             pair="the other side {points:scores}",
             many="each other side {points:scores}",
+            absent="The other sides then score nothing.",
+            absent_pair="The other side then scores nothing.",
+            absent_single="The other players then score nothing.",
             pair_single="the other player {points:scores}",
             many_single="each other player {points:scores}",
         ),
     ] = absent(None)
     """What does each other side score?"""
-    each: Annotated[FormulaText | None, Says("it {points:scores}")] = absent(None)
+    each: Annotated[FormulaText | None, Says("it {points:scores}", absent="It then scores nothing.")] = absent(None)
     """What does a side score for which it comes about?"""
     others: Annotated[
         FormulaText | None,
         Says(
             pair="the other side then {points:scores}",
             many="each other side then {points:scores}",
+            absent="The other sides then score nothing.",
+            absent_pair="The other side then scores nothing.",
+            absent_single="The other players then score nothing.",
             pair_single="the other player then {points:scores}",
             many_single="each other player then {points:scores}",
         ),
@@ -77,11 +94,18 @@ class Bonus(Part):
     def is_each(self) -> bool:
         return self.each is not None or self.others is not None
 
+    def named(self, key: str, name: str) -> Said:
+        if self.when is None:
+            return Said(f"{key}.when", "about_always")
+        return Said(f"{key}.when", "about_each" if self.is_each else "about", {"when": (self.when,)})
+
 
 class Row(Bonus):
     """An outcome of a deal; exactly one row fires."""
 
-    within: Annotated[str | None, Says()] = absent(None, pattern="^[a-z][a-z0-9_]*$", max_length=40)
+    within: Annotated[str | None, Says(absent="It is no special case of another outcome.")] = absent(
+        None, pattern="^[a-z][a-z0-9_]*$", max_length=40
+    )
     """Of which outcome is it a special case? It then says only what differs."""
 
 
@@ -172,6 +196,10 @@ class ScoringRules(Part):
             yield Said("bonuses", "absent") if self.pays_others else self.nothing_for_others(table)
         if not self.kitty_tricks and not all_are_played(table):
             yield Said("kitty_tricks", "absent")
+
+    def idle(self, table: Chapters) -> Iterator[str]:
+        if not self.kitty_tricks and all_are_played(table):
+            yield "kitty_tricks"
 
     @property
     def has_declared_rows(self) -> bool:

@@ -12,7 +12,7 @@ from ...table.state import NOBODY, STATE
 from ..chapters import Chapters
 from ..formula.value import value
 from ..tables import Legend
-from .steps import DECLARERS, DEFENDERS, firing_row, score_deal
+from .steps import DECLARERS, DEFENDERS, NO_ROW, firing_row, score_deal
 
 MOST_CASES = 200
 """Beyond this many kinds of deal a table would be no help."""
@@ -135,7 +135,7 @@ def _points(rules: Any, hand: int, call: int, case: Case, own: int) -> Points | 
     theirs: set[int] = set()
     made = False
     for split in splits(hand - own, rules.sides - 1):
-        state = _state(rules, hand, (own, *split))
+        state = _state(hand, (own, *split))
         _set_case(state, call, case)
         state.opening_run = run if own else hand
         score_deal(rules, state)
@@ -155,7 +155,7 @@ def splits(tricks: int, sides: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def _state(rules: Any, hand: int, tricks: tuple[int, ...]) -> Any:
+def _state(hand: int, tricks: tuple[int, ...]) -> Any:
     """A deal that is played out, with these tricks for each side; nobody has declared."""
     state = STATE.copy(_empty())
     state.declarer, state.deal, state.stakes, state.hand_size = NOBODY, 1, 1, hand
@@ -224,15 +224,45 @@ class Worth:
         parts = [name.replace("_", " ") for name in ("alone", "lone_defender", "forced") if getattr(case, name)]
         return ", ".join([said, *parts])
 
-    def row_key(self, call: int, case: Case, tricks: int) -> str:
-        """The key that says what the declarers score for so many tricks."""
-        hand = max(self.table.dealing.hands)
-        state = _state(self.rules, hand, (tricks, *next(splits(hand - tricks, self.rules.sides - 1))))
+    def sources(self, call: int, case: Case, tricks: int) -> tuple[Source, ...]:
+        """What is paid for so many tricks, item by item, the row first; the others share theirs as they may."""
+        hand, rules = max(self.table.dealing.hands), self.rules
+        state = _state(hand, (tricks, *next(splits(hand - tricks, rules.sides - 1))))
         _set_case(state, call, case)
-        state.made = value(self.rules, state, self.rules.made, 0)
-        row = firing_row(self.rules, state, 0, 0)
-        column = DECLARERS if self.rules.row_out[row][DECLARERS] else DEFENDERS
-        return self.legend.keys.get((f"row_{column}", row), "scoring.rows")
+        state.opening_run = case.opening_run if tricks else hand
+        state.made = value(rules, state, rules.made, 0)
+        row = firing_row(rules, state, 0, 0)
+        paid = [("row", row, rules.row_out[row])] if row != NO_ROW else []
+        paid += [
+            ("bonus", bonus, rules.bonus_out[bonus])
+            for bonus in range(rules.bonuses)
+            if not rules.bonus_each[bonus] and value(rules, state, rules.bonus_when[bonus], 0)
+        ]
+        return tuple(
+            Source(
+                key=self.legend.key(f"{table}_{column}", number),
+                ours=side == 0,
+                points=value(rules, state, out[column], side),
+            )
+            for table, number, out in paid
+            for column, side in ((DECLARERS, 0), (DEFENDERS, 1))
+            if out[column]
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source:
+    """One item of a score: the key that says it, whose it is, and what it gives."""
+
+    key: str
+    ours: bool
+    """Does the declaring side get it, or each other side?"""
+    points: int
+
+    @property
+    def gain(self) -> int:
+        """What it is worth to the declaring side."""
+        return self.points if self.ours else -self.points
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -258,7 +288,7 @@ def undeclared_points(given: Chapters, rules: Any) -> tuple[Undeclared, ...]:
 def _undeclared(rules: Any, hand: int, own: int) -> tuple[int, ...]:
     found: set[int] = set()
     for split in splits(hand - own, rules.sides - 1):
-        state = _state(rules, hand, (own, *split))
+        state = _state(hand, (own, *split))
         score_deal(rules, state)
         found.add(state.points[0])
     return tuple(sorted(found))
