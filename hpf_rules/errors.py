@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 ECHO = 60
@@ -28,6 +28,11 @@ class Where:
 
     def __str__(self) -> str:
         return f"{visible(self.file)}:{self.line}:{self.column}"
+
+
+def place(where: Where | None, *parts: str) -> dict[str, Any]:
+    """A place, or some parts of it, as plain data; each is None where there is no place."""
+    return {part: getattr(where, part, None) for part in parts or Where.__slots__}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -58,6 +63,15 @@ class Problem:
     line_text: str = ""
     related: tuple[Related, ...] = ()
     severity: Literal["error", "warning"] = "error"
+    given: tuple[str, ...] = field(default=(), compare=False)
+    """Further keys it follows from."""
+    ways: tuple[Mapping[str, Any], ...] = field(default=(), compare=False)
+    """What could be written to put it right, the likeliest first; None where a key would be left out."""
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """Line and column, to sort by; what has no place comes first."""
+        return (self.where.line, self.where.column) if self.where else (0, 0)
 
     def text(self) -> str:
         """The problem as it is printed: the sentence, the source line, the carets, the hint."""
@@ -100,8 +114,8 @@ class Problem:
             "message": self.message,
             "hint": self.hint,
             "key": self.key,
-            **_place(self.where),
-            "related": [{"note": other.note, **_place(other.where)} for other in self.related],
+            **place(self.where),
+            "related": [{"note": other.note, **place(other.where)} for other in self.related],
         }
 
 
@@ -125,9 +139,7 @@ class VariantError(HpfError):
     problems: tuple[Problem, ...]
 
     def __str__(self) -> str:
-        texts = [problem.text() for problem in self.problems[:LISTED]]
-        more = len(self.problems) - len(texts)
-        return "\n".join([*texts, f"and {more} more"] if more else texts)
+        return texts(self.problems)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -158,7 +170,8 @@ class IllegalMove(HpfError):
         written = f"{self.file}:{self.line}" if self.file and self.line else self.file
         rule = ", ".join(part for part in (self.key, written) if part)
         source = f" ({visible(rule)})" if rule else ""
-        return f"`{shorten(self.move)}` is not legal: {visible(self.reason)}{source}{_listed(self.legal)}"
+        legal = f"; legal: {few(self.legal)}" if self.legal else ""
+        return f"`{shorten(self.move)}` is not legal: {visible(self.reason)}{source}{legal}"
 
 
 @dataclass(kw_only=True, eq=False)
@@ -168,10 +181,14 @@ class RecordMismatch(HpfError):
     expected: str
     got: str
     index: int | None = None
+    where: Where | None = None
+    """Where it is expected."""
 
     def __str__(self) -> str:
+        start = "" if self.where is None else f"{self.where}: "
         place = "" if self.index is None else f" at move {self.index}"
-        return f"the replay differs from the record{place}: expected {visible(self.expected)}, got {visible(self.got)}"
+        told = f"expected {visible(self.expected)}, got {visible(self.got)}"
+        return f"{start}the replay differs from the record{place}: {told}"
 
 
 @dataclass(kw_only=True, eq=False)
@@ -192,9 +209,20 @@ class RecordError(HpfError):
         place = "" if self.index is None else f"record {self.index}: "
         if not self.problems:
             return f"{place}{visible(self.message)}"
-        texts = [problem.text() for problem in self.problems[:LISTED]]
-        more = len(self.problems) - len(texts)
-        return "\n".join([*texts, f"and {more} more"] if more else texts)
+        return texts(self.problems)
+
+
+def texts(problems: Sequence[Problem]) -> str:
+    """Some problems as they are printed, the first of many."""
+    told = [problem.text() for problem in problems[:LISTED]]
+    more = len(problems) - len(told)
+    return "\n".join([*told, f"and {more} more"] if more else told)
+
+
+def few(words: Sequence[str], most: int = LISTED, *, between: str = ", ") -> str:
+    """Some words, the first of many: `pass, bid 1 and 5 more`."""
+    more = len(words) - most
+    return between.join(words[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def shorten(text: str, limit: int = ECHO) -> str:
@@ -318,23 +346,6 @@ def _cells(letter: str) -> int:
     if unicodedata.category(letter) in ("Mn", "Me"):
         return 0
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
-
-
-def _place(where: Where | None) -> dict[str, Any]:
-    return {
-        "file": where.file if where else None,
-        "line": where.line if where else None,
-        "column": where.column if where else None,
-        "end_line": where.end_line if where else None,
-        "end_column": where.end_column if where else None,
-    }
-
-
-def _listed(moves: tuple[str, ...]) -> str:
-    if not moves:
-        return ""
-    more = len(moves) - LISTED
-    return "; legal: " + ", ".join(moves[:LISTED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _rebuilt(kind: type[HpfError], fields: dict[str, Any]) -> HpfError:

@@ -11,7 +11,7 @@ from pydantic import Field
 from ..table.cards import MOST_CARDS, SUITS, Pack, cards_in, mask_of, same_colour
 from ..table.state import NO_SUIT
 from .chapters import Chapters
-from .rule import AsText, Fault, ListOf, Part, Said, Says, Written, absent, asked, check
+from .rule import AsText, Fault, ListOf, Part, Said, Says, Way, Written, absent, asked, check
 from .tables import CARDS, ORDERS, Draft
 from .words import NAME_PATTERN, RANKS_MEAN, Ranks, RankWord, Tops, listed
 
@@ -38,6 +38,7 @@ class Order(Part):
         Says(
             reversed="At {order:trump} the cards rank the other way round: {ranks:ranks}, from highest to lowest.",
             list="At {order:trump} the cards rank {ranks:ranks}, from highest to lowest.",
+            absent="The cards rank as they do otherwise.",
         ),
     ] = absent(None)
     """How do the ranks stand in it, best first, or `reversed`? Where nothing is said, as in the deck."""
@@ -46,6 +47,7 @@ class Order(Part):
         Says(
             none="At {order:trump} no card stands above the others.",
             some="At {order:trump} these cards stand above the others, best first: {tops:tops}.",
+            absent="The same cards stand above the others as at a trump suit.",
         ),
     ] = absent(None)
     """Which cards stand above the others in this order? Where nothing is said, the deck's."""
@@ -70,12 +72,13 @@ class DeckRules(Part):
             order="In a plain suit the {high:rank} is the highest card and the {low:rank} the lowest: {ranks:ranks}.",
         ),
     ] = asked(min_length=1, max_length=13)
-    """Which ranks has a suit, best first?"""
+    """Which ranks are there in each suit, best first?"""
     jokers: Annotated[
         int,
         Says(
             one="The joker belongs to the trump suit, whichever suit that is.",
             two="Both jokers belong to the trump suit, whichever suit that is; Joker1 beats Joker2.",
+            absent="There is no joker.",
         ),
     ] = absent(0, ge=0, le=2)
     """How many jokers are there?"""
@@ -87,13 +90,15 @@ class DeckRules(Part):
             bowers="Both bowers belong to the trump suit.",
             left_bower="The left bower belongs to the trump suit.",
             always="These cards are trumps in every deal: {cards:tops}.",
+            absent="No card stands above the ace, the king and so on of trumps.",
         ),
     ] = absent((), max_length=24)
     """Which cards stand above the other trumps, best first? `right_bower`, `left_bower` and ranks belong to the trump
     suit; `joker` and single cards are trumps always."""
-    orders: Annotated[Mapping[Annotated[str, Field(pattern=NAME_PATTERN, max_length=40)], Order], Says()] = absent(
-        {}, max_length=2
-    )
+    orders: Annotated[
+        Mapping[Annotated[str, Field(pattern=NAME_PATTERN, max_length=40)], Order],
+        Says(absent="The cards rank in no other way."),
+    ] = absent({}, max_length=2)
     """In which other ways can the cards rank, each by a name? Named as trump: no trump suit, and the cards rank so."""
 
     @cached_property
@@ -218,6 +223,7 @@ def orders_rank_every_card(table: Chapters) -> Iterator[Fault]:
         missing = [rank for rank in deck.ranks if rank not in ranks]
         strange = [rank for rank in ranks if rank not in deck.ranks]
         twice = [rank for i, rank in enumerate(ranks) if rank in ranks[:i]]
+        ranks_once = dict.fromkeys(rank for rank in ranks if rank in deck.ranks)
         what = (
             f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing"
             if missing
@@ -229,6 +235,8 @@ def orders_rank_every_card(table: Chapters) -> Iterator[Fault]:
             key=f"deck.orders.{name}.ranks",
             code="HPF-R03",
             message=f"an order ranks every card once: {what}",
+            hint="write every rank of the deck once",
+            ways=({f"deck.orders.{name}.ranks": list(ranks_once)},) if not missing else (),
             related=(("deck.ranks", "the deck is set in"),),
         )
 
@@ -245,7 +253,13 @@ def _check_tops(deck: DeckRules, tops: tuple[str, ...], key: str) -> Iterator[Fa
             ranks = tuple(f"deck.ranks.{place}" for place in range(len(deck.ranks)))
             lacks = "deck.jokers" if word == "joker" and not deck.jokers else ""
             yield Fault(
-                key=f"{key}.{i}", code="HPF-R03", message=message, hint=hint, given=(given, *ranks), lacks=lacks
+                key=f"{key}.{i}",
+                code="HPF-R03",
+                message=message,
+                hint=hint,
+                ways=_tops_without(deck, key, tops, i),
+                given=(given, *ranks),
+                lacks=lacks,
             )
     if deck.jokers and "joker" not in tops:
         yield Fault(
@@ -253,8 +267,16 @@ def _check_tops(deck: DeckRules, tops: tuple[str, ...], key: str) -> Iterator[Fa
             code="HPF-R03",
             message="the deck has a joker, but nothing says what it beats",
             hint=f"write `top_trumps: [{', '.join(('joker', *tops))}]` under `deck`",
+            ways=({key: ["joker", *tops]}, {"deck.jokers": 0}),
             given=("deck.jokers", key),
         )
+
+
+def _tops_without(deck: DeckRules, key: str, tops: tuple[str, ...], wrong: int) -> tuple[Way, ...]:
+    """The top trumps without those that are no cards, each once; or the joker that is not there yet."""
+    left = [word for word in dict.fromkeys(tops) if _top_fault(deck, word)[0] is None]
+    without: Way = {key: left if left or key != "deck.top_trumps" else None}
+    return (without, {"deck.jokers": 1}) if tops[wrong] == "joker" and not deck.jokers else (without,)
 
 
 def _top_fault(deck: DeckRules, word: str) -> tuple[str | None, str | None, str]:

@@ -28,18 +28,23 @@ class EndingRules(Part):
         "deals": "rounds number_of_deals hands",
     }
     later: ClassVar = "start win_by lose_at winner lead_by resets"
+    bare_key: ClassVar = "target"
 
     target: Annotated[
         int | None,
         Says(
             pairs="The first side to have at least {target:#} points at the end of a deal wins the game.",
             alone="The first player to have at least {target:#} points at the end of a deal wins the game.",
+            absent="No number of points ends the game.",
         ),
     ] = absent(None, ge=1, le=100_000)
     """How many points end the game?"""
     deals: Annotated[
         int | None,
-        Says("The game lasts {deals:* deal|* deals}; then the highest score wins, and equal scores are a draw."),
+        Says(
+            "The game lasts {deals:* deal|* deals}; then the highest score wins, and equal scores are a draw.",
+            absent="There is no limit to the number of deals.",
+        ),
     ] = absent(None, ge=1, le=10_000)
     """How many deals end the game?"""
     both_reach: Annotated[
@@ -100,6 +105,7 @@ def there_is_an_end(table: Chapters) -> Iterator[Fault]:
             message="nothing says when the game is over",
             given=("ending.?",),
             hint="write `target: 10` or `deals: 8` under `ending`",
+            ways=({"ending.target": 10}, {"ending.deals": 8}),
         )
 
 
@@ -114,6 +120,7 @@ def surplus_needs_a_target(table: Chapters) -> Iterator[Fault]:
                     code="HPF-R61",
                     message="there is no target to reach",
                     hint="write `target:` beside it, or leave the key out (`null` takes away what a parent says)",
+                    ways=({f"ending.{key}": None}, {"ending.target": 10}),
                     given=("ending.target",),
                 )
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from textwrap import dedent
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, model_validator
 from pydantic.fields import FieldInfo
@@ -87,6 +87,10 @@ class Part(BaseModel):
 
     main_key: ClassVar[str | None] = None
     """The key that is meant where a bare value stands for the part."""
+    bare_key: ClassVar[str] = ""
+    """The key that somebody means who writes a bare value for the part, though it is not to be read so."""
+    bare: ClassVar[Mapping[str, str]] = {}
+    """Key with names in it -> the name that is meant where bare values are written for it."""
     drops_details: ClassVar[bool] = False
     """A new value of the main key drops what the old one had beside it."""
     also_called: ClassVar[Mapping[str, str]] = {}
@@ -99,6 +103,14 @@ class Part(BaseModel):
     def left_out(self, table: Any) -> Iterator[Said]:
         """What it means that rules of this chapter are absent, where a reader of the sources would ask."""
         return iter(())
+
+    def idle(self, table: Any) -> Iterator[str]:
+        """Keys of this chapter that need no answer at this table, because nobody would notice."""
+        return iter(())
+
+    def named(self, key: str, name: str) -> Said | None:
+        """How players speak of this part, where the file gives it a name; `key` is where it lies in its chapter."""
+        return None
 
     @model_validator(mode="before")
     @classmethod
@@ -136,6 +148,10 @@ def absent(value: Any, **limits: Any) -> Any:
     return Field(default=value, **limits)
 
 
+Way: TypeAlias = Mapping[str, Any]
+"""One way to put a fault right: what the game would have to say, by dotted key; None where it would not say it."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Fault:
     """Something a check found: where (dotted key, and a span within the text of its value) and what to do."""
@@ -144,6 +160,9 @@ class Fault:
     code: str
     message: str
     hint: str | None = None
+    """What to do, in words; told where none of the ways helps."""
+    ways: tuple[Way, ...] = ()
+    """What could be written, the likeliest first. Each is tried before it is told, with what it brings about."""
     on_key: bool = False
     """Point at the key itself instead of its value."""
     span: tuple[int, int] | None = None
@@ -217,11 +236,6 @@ def questions_of(part: type[Part]) -> Mapping[str, str]:
                 pass
     above = [base for base in part.__mro__[1:] if issubclass(base, Part) and base is not Part]
     return {**(questions_of(above[0]) if above else {}), **found}
-
-
-def words_of(annotation: Any) -> tuple[str, ...]:
-    """The words of a Literal."""
-    return tuple(str(word) for word in get_args(annotation))
 
 
 def sentences(field: FieldInfo) -> Says | None:

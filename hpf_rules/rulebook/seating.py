@@ -19,6 +19,7 @@ class SeatingRules(Part):
         "sides": "teams team partnerships partners parties",
     }
     later: ClassVar = "direction"
+    bare_key: ClassVar = "players"
 
     players: Annotated[int, Says("This is a game for {players} players.")] = asked(ge=2, le=8)
     """How many play?"""
@@ -58,6 +59,7 @@ def sides_are_equal(table: Chapters) -> Iterator[Fault]:
             code="HPF-R01",
             message="a game needs at least 2 sides",
             hint="write 2 or more",
+            ways=tuple({"seating.sides": n} for n in range(2, players + 1) if players % n == 0),
         )
     elif players % sides:
         fits = [str(n) for n in range(2, players + 1) if players % n == 0]
@@ -66,6 +68,7 @@ def sides_are_equal(table: Chapters) -> Iterator[Fault]:
             code="HPF-R01",
             message=f"{players} players cannot form {sides} equal sides",
             hint=f"{players} players form {' or '.join(fits)} sides",
+            ways=tuple({"seating.sides": int(n)} for n in fits),
             related=(("seating.players", "the players are set in"),),
         )
 

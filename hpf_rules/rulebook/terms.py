@@ -64,6 +64,8 @@ class Terms(Part):
             range="Any number from {low:#} to {high:#} can be bid.",
             list="These numbers can be bid: {numbers:#}.",
             one="The number {low:#} can be bid.",
+            absent="It is not bid with a number.",
+            about="{bid:bid}",
         ),
     ] = absent(None)
     """Which numbers can be bid?"""
@@ -74,6 +76,7 @@ class Terms(Part):
             number="{bid:bid} is a bid of {tricks:* trick|* tricks}.",
             all="{bid:bid} is a bid of every trick.",
             formula="{bid:bid} undertakes this many tricks: {tricks:formula}.",
+            absent="It undertakes as many tricks as are bid.",
         ),
     ] = absent(None)
     """How many tricks does it undertake? Where nothing is said, the number bid."""
@@ -83,6 +86,7 @@ class Terms(Part):
             normal="{bid:bid} is played at normal stakes.",
             double="{bid:bid} is played at double stakes.",
             times="{bid:bid} is played at {stakes} times the normal stakes.",
+            absent="It is played at normal stakes.",
         ),
     ] = absent(1, ge=1, le=100)
     """By how much does it multiply what the deal is worth?"""
@@ -95,13 +99,18 @@ class Terms(Part):
             suits="{bid:bid} is said together with any suit; the suit named becomes trumps.",
             one="{bid:bid} is played at {trumps:trump}.",
             list="{bid:bid} is said with what is to be trump; of equal bids, from the lowest: {trumps:trumps}.",
+            absent="No trump is said with it.",
         ),
     ] = absent(None)
     """Which trump is said with it, lowest first? Where nothing is said, the trump is named later."""
-    round: Annotated[int | None, Says("{bid:bid} can be said only in the {round:ordinal} round.")] = absent(
-        None, ge=1, le=4
-    )
+    round: Annotated[
+        int | None,
+        Says("{bid:bid} can be said only in the {round:ordinal} round.", absent="It can be said in any round."),
+    ] = absent(None, ge=1, le=4)
     """In which round only can it be said?"""
+
+    def named(self, key: str, name: str) -> Said:
+        return Said(f"{key}.numbers", "about", {"bid": name})
 
     @property
     def listed_numbers(self) -> tuple[int, ...]:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Mapping as AnyMapping
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 
-from ..errors import Problem
+from ..errors import Problem, Where
 from ..rulebook.rule import Fault
 from ..rulebook.tables import TooLarge
+from .fitting import told_of_packs
 from .folders import Found, real
 from .gate import misfits
 from .loading import Layered, Loader
+from .mending import node_of
 from .placing import located, missing_place
-from .proving import Doubts, blamed, built, faults_of, pack_faults, readings_exist
+from .proving import Doubts, blamed, built, faults_of, pack_faults, readings_exist, sound
 from .ready import Variant
-from .source import Mapping, Scalar, Sequence, Unsound, parse_source
+from .source import Mapping, Source, parse_source
+from .ways import Trials
 from .weighing import weighed
 
 
@@ -37,9 +42,10 @@ class Checked:
 
 
 class Checker:
-    """Checks files; what several build on is checked once."""
+    """Checks files; what several build on is checked once. Who only asks whether a file is right wants no `hints`."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, hints: bool = True) -> None:
+        self._hints = hints
         self.loader = Loader()
         self._done: dict[tuple[Path, bool], Checked] = {}
 
@@ -52,8 +58,18 @@ class Checker:
 
     def check_text(self, text: str, *, name: str = "(text)", beside: Path | None = None) -> Checked:
         """The same for a text that is no file yet; `beside` is the folder it would lie in."""
-        file = Found(path=(beside or Path.cwd()) / "text.yaml", shown=name)
-        return self._checked(self.loader.load_text(parse_source(text, name=name), file))
+        return self._check_source(parse_source(text, name=name), beside)
+
+    def check_data(self, data: AnyMapping[str, Any], *, name: str, beside: Path | None = None) -> Checked:
+        """The same for what a file could say, as plain data: each value counts as a line of its own."""
+        lines = (Where(file=name, line=line, column=1, end_line=line, end_column=1) for line in count(1))
+        root = node_of(data, lines)
+        assert isinstance(root, Mapping)
+        return self._check_source(Source(name=name, text="", root=root, problems=(), lines=()), beside)
+
+    def _check_source(self, source: Source, beside: Path | None) -> Checked:
+        file = Found(path=(beside or Path.cwd()) / "text.yaml", shown=source.name)
+        return self._checked(self.loader.load_text(source, file))
 
     def _checked(self, layers: Layered) -> Checked:
         below = [self.check(layer.file) for layer in layers.below]
@@ -64,7 +80,7 @@ class Checker:
         if layers.file.is_pack:
             problems += [located(fault, layers) for fault in pack_faults(layers)]
             return Checked(file=layers.file, variant=None, problems=once(problems))
-        return _checked_variant(layers, problems, faulty)
+        return _checked_variant(layers, problems, faulty, hints=self._hints)
 
 
 def check_all(files: Iterable[Found]) -> tuple[list[Checked], tuple[Problem, ...]]:
@@ -74,16 +90,23 @@ def check_all(files: Iterable[Found]) -> tuple[list[Checked], tuple[Problem, ...
     return checked, once([problem for one in checked for problem in one.problems])
 
 
-def _checked_variant(layers: Layered, problems: list[Problem], below: frozenset[str]) -> Checked:
-    data, unsound = _sound(layers.whole)
+def _checked_variant(layers: Layered, problems: list[Problem], below: frozenset[str], *, hints: bool) -> Checked:
+    data, unsound = sound(layers.whole)
     lacking = list(misfits(data, unsound, layers.dropped))
     given, unsound = built(data, unsound | {fault.key for fault in lacking})
-    doubts = Doubts(faulty={*_still_faulty(layers, below), *layers.guessed, *_incomplete(layers)})
+    before = frozenset({*_still_faulty(layers, below), *layers.guessed, *_incomplete(layers)})
+    doubts = Doubts(faulty=set(before))
     told = [fault for fault in lacking if not doubts.explain(fault)]
     problems += [missing_place(fault, layers) for fault in told]
     faults = faults_of(given, unsound, doubts)
     faults += [fault for fault in readings_exist(layers) if not doubts.explain(fault)]
-    problems += [located(fault, layers) for fault in faults]
+    if hints:
+        trials = Trials(layers, faults, before)
+        problems += told_of_packs(
+            [(fault, located(trials.hinted(fault), layers)) for fault in faults], trials, problems
+        )
+    else:
+        problems += [located(fault, layers) for fault in faults]
     faulty = below | {key for fault in (*told, *faults) if fault.severity == "error" for key in blamed(fault)}
     variant = None
     if not any(problem.severity == "error" for problem in problems):
@@ -98,7 +121,7 @@ def _checked_variant(layers: Layered, problems: list[Problem], below: frozenset[
 def _compiled_faults(variant: Variant) -> list[Fault]:
     """What shows only when the rules are compiled: that there is no room for them, or that an outcome is missing."""
     try:
-        return list(weighed(variant.given, variant.compiled, "proves"))
+        return list(weighed(variant.worth, "proves"))
     except TooLarge as large:
         return [Fault(key=large.key, code="HPF-R90", message=large.message)]
 
@@ -114,35 +137,6 @@ def _still_faulty(layers: Layered, below: frozenset[str]) -> Iterable[str]:
 def _incomplete(layers: Layered) -> Iterable[str]:
     """Rows, bids and the like of which an unknown key was left out: it may have been the one that is missing."""
     return (key if "." in key else f"{key}.?" for key in layers.dropped)
-
-
-def _sound(tree: Mapping) -> tuple[dict[str, Any], set[str]]:
-    """The merged file as plain data, and the keys of what is not sound and was left out."""
-    unsound: set[str] = set()
-    return {entry.key: _plain(entry.value, entry.key, unsound) for entry in _kept(tree, "", unsound)}, unsound
-
-
-def _kept(tree: Mapping, key: str, unsound: set[str]) -> Iterable[Any]:
-    for entry in tree.entries:
-        if isinstance(entry.value, Unsound):
-            unsound.add(f"{key}{entry.key}")
-        else:
-            yield entry
-
-
-def _plain(node: Any, key: str, unsound: set[str]) -> Any:
-    match node:
-        case Mapping():
-            return {
-                entry.key: _plain(entry.value, f"{key}.{entry.key}", unsound)
-                for entry in _kept(node, f"{key}.", unsound)
-            }
-        case Sequence():
-            return [_plain(item, key, unsound) for item in node.items]
-        case Scalar():
-            return node.value
-        case _:
-            return None
 
 
 def once(problems: list[Problem]) -> tuple[Problem, ...]:

@@ -6,25 +6,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-import yaml
-
 from ..errors import Where
+from ..rulebook.keys import parts_of
 from .checking import Checked, Checker
-from .loading import Layered, entry_at
-from .mutations import without_parents
 from .ready import Variant
 from .rules import CHAPTERS
 from .shape import WHOLE, Shape
-from .source import plain
+from .writing import flow_at, put, value_at, without
 
 TOLD_ALWAYS: Final = ("name", "about", "sources")
 """Headings of a file: told on the page, never played."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Said:
+class Statement:
     """What one side says at a key."""
 
+    key: str
     value: Any
     """As a file would write it; None where the side does not say it."""
     where: Where | None
@@ -33,7 +31,7 @@ class Said:
     def __str__(self) -> str:
         if self.value is None:
             return "not said" if self.where is None else "taken away"
-        return written(self.value)
+        return flow_at(self.key, self.value)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,8 +39,8 @@ class Difference:
     """One key at which two variants say different things."""
 
     key: str
-    one: Said
-    other: Said
+    one: Statement
+    other: Statement
     is_order: bool = False
     """The same names in another order: both values are lists of names."""
 
@@ -54,12 +52,12 @@ class Difference:
 
 def differences(one: Variant, other: Variant) -> tuple[Difference, ...]:
     """Every value that differs, in the order of play; a part that only one side has is one difference."""
-    found = _below("", without_parents(one), without_parents(other), WHOLE)
+    found = _below("", one.as_one_file(), other.as_one_file(), WHOLE)
     return tuple(
         Difference(
             key=key,
-            one=Said(value=ours, where=_where(one, key)),
-            other=Said(value=theirs, where=_where(other, key)),
+            one=Statement(key=key, value=ours, where=_where(one, key)),
+            other=Statement(key=key, value=theirs, where=_where(other, key)),
             is_order=is_order,
         )
         for key, ours, theirs, is_order in found
@@ -69,12 +67,12 @@ def differences(one: Variant, other: Variant) -> tuple[Difference, ...]:
 
 def headings(one: Variant, other: Variant) -> tuple[Difference, ...]:
     """What differs in the headings of the files: the name, and what is told of it."""
-    ours, theirs = without_parents(one), without_parents(other)
+    ours, theirs = one.as_one_file(), other.as_one_file()
     return tuple(
         Difference(
             key=key,
-            one=Said(value=ours.get(key), where=one.where(key)),
-            other=Said(value=theirs.get(key), where=other.where(key)),
+            one=Statement(key=key, value=ours.get(key), where=one.where(key)),
+            other=Statement(key=key, value=theirs.get(key), where=other.where(key)),
         )
         for key in TOLD_ALWAYS
         if ours.get(key) != theirs.get(key)
@@ -83,18 +81,10 @@ def headings(one: Variant, other: Variant) -> tuple[Difference, ...]:
 
 def between(one: Variant, other: Variant, taken_over: Iterable[Difference], checker: Checker | None = None) -> Checked:
     """The first variant with these values of the second: what becomes of it."""
-    data, theirs = without_parents(one), without_parents(other)
+    data, theirs = one.as_one_file(), other.as_one_file()
     for difference in taken_over:
-        data = _taken_over(data, theirs, difference.key.split("."), is_order=difference.is_order)
-    text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
-    return (checker or Checker()).check_text(text, name=one.id)
-
-
-def written(value: Any) -> str:
-    """A value in one line, as a file says it."""
-    if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{key}: {written(inner)}' for key, inner in value.items())}}}"
-    return f"[{', '.join(map(written, value))}]" if isinstance(value, (tuple, list)) else str(value)
+        data = _taken_over(data, theirs, difference)
+    return (checker or Checker(hints=False)).check_data(data, name=one.id)
 
 
 # -- where they differ
@@ -124,37 +114,25 @@ def _at(key: str, ours: Any, theirs: Any, shape: Shape) -> Iterator[_Found]:
 
 
 def _where(variant: Variant, key: str) -> Where | None:
-    return variant.where(key) if variant.is_said(key) else _taken_away(variant.layers, key)
-
-
-def _taken_away(layers: Layered, key: str) -> Where | None:
-    """The place where a `null` removes what a parent says at a key."""
-    path = key.split(".")
-    for depth in range(len(path), 0, -1):
-        entry = entry_at(layers.own, ".".join(path[:depth]))
-        if entry is not None and plain(entry.value) is None:
-            return entry.where
-    places = [_taken_away(below, key) for below in layers.below]
-    return next((place for place in places if place is not None), None)
+    return variant.where(key) if variant.is_said(key) else variant.layers.taken_away(key)
 
 
 # -- what lies between
 
 
-def _taken_over(data: Any, theirs: Any, path: list[str], *, is_order: bool) -> dict[str, Any]:
+def _taken_over(data: dict[str, Any], theirs: dict[str, Any], difference: Difference) -> dict[str, Any]:
     """This data with one value of the other; a name that is new stands where it stands there."""
-    name, *rest = path
-    kept, given = dict(data or {}), dict(theirs or {})
-    if rest:
-        kept[name] = _taken_over(kept.get(name), given.get(name), rest, is_order=is_order)
-    elif is_order:
-        kept[name] = _in_order_of(kept[name], given[name])
-    elif name in given:
-        kept[name] = given[name]
-    else:
-        kept.pop(name, None)
-    is_new = name in kept and name not in (data or {})
-    return _in_order_of(kept, given) if is_new else kept
+    key, value = difference.key, value_at(theirs, difference.key)
+    if value is None:
+        return without(data, key)
+    reordered = [key]
+    if not difference.is_order:
+        is_new = value_at(data, key) is None
+        reordered = [part for part in parts_of(key) if is_new and value_at(data, part) is not None][-1:]
+        data = put(data, key, value)
+    for part in reordered:
+        data = put(data, part, _in_order_of(value_at(data, part), value_at(theirs, part)))
+    return data
 
 
 def _in_order_of(kept: Mapping[str, Any], order: Mapping[str, Any]) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def complaint(error: ValidationError) -> Complaint:
     match error.validator:
         case "enum" | "const":
             words = [word for word in schema.get("enum", [schema.get("const")]) if word is not None]
-            return _none_of(error.instance, words)
+            return _none_of(error.instance, words, schema)
         case "type":
             return _wrong_kind(error.instance, schema)
         case "pattern":
@@ -61,7 +61,7 @@ def complaint(error: ValidationError) -> Complaint:
             return _wrong_size(error)
 
 
-def _none_of(value: Any, words: list[Any]) -> Complaint:
+def _none_of(value: Any, words: list[Any], schema: Mapping[str, Any]) -> Complaint:
     known = list(dict.fromkeys(map(str, words)))  # a rank may be written as a number: it is one word
     listed = ", ".join(known[:20])
     if words == [1] and not isinstance(value, (list, dict)):
@@ -74,12 +74,27 @@ def _none_of(value: Any, words: list[Any]) -> Complaint:
         return Complaint(
             code="HPF-S03", message=f"one word belongs here, not {kind_of(value)}", hint=f"write one of: {listed}"
         )
+    if (none := _no(value, known, nullable=None in schema.get("enum", []))) is not None:
+        return Complaint(code="HPF-S02", message=f"{_marked(value)} is no answer here", hint=none)
     near = None if _is_number(value) else near_word(value if isinstance(value, str) else shown(value), known)
     hint = f"did you mean `{near}`?" if near else f"write one of: {listed}"
     message = f"{_marked(value)} is no answer here"
     if near is not None:
         return Complaint(code="HPF-S02", message=message, hint=hint, meant=near)
     return Complaint(code="HPF-S02", message=message, hint=hint)
+
+
+_NO: Final = frozenset({"false", "no", "off", "n", "never", "none"})
+
+
+def _no(value: Any, words: list[str], *, nullable: bool) -> str | None:
+    """How a file says no, where a word is asked for: with a word of its own, or by saying nothing."""
+    if shown(value).casefold() not in _NO or shown(value) in words:
+        return None
+    word = next((word for word in words if word in ("none", "nobody")), None)
+    if word is None and nullable:
+        return f"write `null`, or one of: {', '.join(words[:20])}"
+    return f"write `{word}`" if word else None
 
 
 def _is_number(value: Any) -> bool:
@@ -105,6 +120,13 @@ def _wrong_kind(value: Any, schema: Mapping[str, Any]) -> Complaint:
         return Complaint(code="HPF-S03", message=f"the value is missing: {wanted} belongs here")
     if "integer" in kinds and isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
         return Complaint(code="HPF-S03", message=message, hint=f"write {int(value)} without quotes", meant=int(value))
+    if "integer" in kinds and shown(value).casefold() in _NO and not isinstance(value, (list, dict)):
+        return Complaint(
+            code="HPF-S03", message=message, hint="write `0`" if schema.get("minimum") == 0 else "write `null`"
+        )
+    if kinds == ["array"] and isinstance(value, dict) and 0 < len(value) <= 20:
+        keys = list(value)
+        return Complaint(code="HPF-S03", message=message, hint=f"write [{shorten(', '.join(keys))}]")
     if kinds == ["string"] and isinstance(value, int) and not isinstance(value, bool):
         return Complaint(code="HPF-S03", message=message, hint=f"put it in quotes: '{value}'", meant=str(value))
     if kinds == ["array"] and isinstance(value, (str, int)) and not isinstance(value, bool):
@@ -118,6 +140,9 @@ def _wrong_kind(value: Any, schema: Mapping[str, Any]) -> Complaint:
 def _not_written_so(value: Any, schema: Mapping[str, Any]) -> Complaint:
     examples = [str(word) for word in schema.get("examples", [])]
     near = suggest(str(value), examples)
+    if shown(value).casefold() in _NO:
+        none = "0" if schema.get("minimum") == 0 else "null"
+        return Complaint(code="HPF-S02", message=f"{_marked(value)} is no answer here", hint=f"write `{none}`")
     hint = f"did you mean `{near}`?" if near else f"for example {', '.join(examples[:10])}" if examples else None
     message = f"{_marked(value)} is no answer here"
     if near is None:

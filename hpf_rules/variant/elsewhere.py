@@ -14,7 +14,7 @@ from .shape import shape_of
 
 NAME: Final = "NAME"
 """In a path: any name that the file chooses, of a bid or of a row."""
-LISTED: Final = 12
+MOST_KEYS: Final = 12
 """Keys of a part that are named at most."""
 
 
@@ -73,7 +73,7 @@ def belongs(name: str, homes: tuple[Home, ...]) -> str:
 
 def keys_here(keys: list[str]) -> str:
     """The keys of a part, for one who wrote another."""
-    listed = ", ".join(keys[:LISTED]) + (", ..." if len(keys) > LISTED else "")
+    listed = ", ".join(keys[:MOST_KEYS]) + (", ..." if len(keys) > MOST_KEYS else "")
     return f"what can stand here: {listed}"
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..errors import Problem
-from .loading import HEADER
-from .rules import CHAPTERS, VariantRules
+from .rules import CHAPTERS
+from .shape import WHOLE
 from .source import Entry, Mapping, Node, Scalar, Sequence, Source, parse_source
 
 STEP: Final = 2
@@ -119,14 +119,14 @@ class _Sheet:
         head = self._head()
         return [
             *(line.rstrip() for line in self.text[:head]),
-            *self._part(self.root, head, len(self.text), depth=0, order=_file_order()),
+            *self._part(self.root, head, len(self.text), depth=0, order=WHOLE.order),
         ]
 
     def _flow_file(self) -> list[str]:
         """A file that is one `{...}`: only if it stands on one line are its keys moved."""
         where = self.root.where
         line = where.line - 1
-        return [*self.text[:line], self._reordered(self.text[line], self.root, _file_order()), *self.text[line + 1 :]]
+        return [*self.text[:line], self._reordered(self.text[line], self.root, WHOLE.order), *self.text[line + 1 :]]
 
     def _head(self) -> int:
         """How many lines at the top belong to the file and to no key: up to a blank line, and the editors' line."""
@@ -174,7 +174,7 @@ class _Sheet:
         entry, line, below = chunk.entry, chunk.line, chunk.line + 1
         found = [self._set_in(text, depth) for text in self.text[chunk.lead : line]]
         found.append(" " * (STEP * depth) + self._key_line(entry, line, depth)[column:].rstrip())
-        order = _chapter_order(entry.key) if depth == 0 else None
+        order = WHOLE.of(entry.key).order if depth == 0 and entry.key in CHAPTERS else None
         value = entry.value
         if isinstance(value, Mapping) and value.where.line > entry.where.line and not self._is_flow(value):
             return [*found, *self._part(value, below, chunk.end, depth=depth + 1, order=order)]
@@ -187,7 +187,7 @@ class _Sheet:
     def _key_line(self, entry: Entry, line: int, depth: int) -> str:
         """The line of a key, with one space behind the colon; a chapter on one line has its keys in order."""
         text, value = self.text[line], entry.value
-        order = _chapter_order(entry.key) if depth == 0 else None
+        order = WHOLE.of(entry.key).order if depth == 0 and entry.key in CHAPTERS else None
         if order is not None and isinstance(value, Mapping) and self._is_flow(value) and value.where.line == line + 1:
             text = self._reordered(text, value, order)
         key_end = entry.where.end_column - 1
@@ -221,20 +221,6 @@ def _sorted(chunks: AnySequence[_Chunk], order: AnyMapping[str, int]) -> list[_C
     for chunk in chunks:
         ranks.append(order.get(chunk.entry.key, ranks[-1] if ranks else 0))
     return [chunk for _, chunk in sorted(zip(ranks, chunks, strict=True), key=lambda pair: pair[0])]
-
-
-def _file_order() -> AnyMapping[str, int]:
-    """Format, name, about and sources first, then what the file builds on in any order, then the chapters."""
-    free = HEADER.index("extends")
-    header = {key: min(i, free) for i, key in enumerate(HEADER)}
-    return {**header, **{key: len(HEADER) + i for i, key in enumerate(CHAPTERS)}}
-
-
-def _chapter_order(chapter: str) -> AnyMapping[str, int] | None:
-    if chapter not in CHAPTERS:
-        return None
-    model: Any = VariantRules.model_fields[chapter].annotation
-    return {key: i for i, key in enumerate(model.model_fields)}
 
 
 def _indent(line: str) -> int:

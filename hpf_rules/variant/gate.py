@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from ..errors import Where, shorten
+from ..errors import Problem, Where, shorten
 from ..rulebook.rule import Fault
+from .bare import can_hold, numbers_as_names, with_keys
 from .complaints import NOTHING, Complaint, complaint, shown, worst
 from .elsewhere import belongs, called, comes_later, general, homes_of, keys_here
-from .mending import SUGGESTED, Drop, Move, Put, Rename, Repair, Spoil, mended, near_keys, spoiled
+from .mending import SUGGESTED, Drop, MoveTo, Put, Rename, Repair, Spoil, mended, near_keys, spoiled
 from .positions import Positions
 from .schema import committed
 from .shape import WHOLE, expanded
@@ -67,6 +68,23 @@ def inspected(tree: Mapping, *, told: frozenset[tuple[int, int]] = frozenset()) 
         assert isinstance(again, Mapping)
         result.tree = again
     return result
+
+
+def hinted_yes_no(problem: Problem, tree: Mapping) -> Problem:
+    """Of an unquoted yes or no: what the key takes in its place. No key takes true or false."""
+    if problem.code != "HPF-Y29" or problem.where is None or "null" in (problem.hint or ""):
+        return problem
+    positions = Positions(tree)
+    keys = positions.keys()
+    here = [key for key in keys if positions.value(key) == problem.where]
+    if not here:
+        return problem
+    errors = islice(validator("written").iter_errors(plain(tree)), MOST)
+    wrong = [error for error in errors if _key(_path(error)) in here]
+    if not wrong:
+        return replace(problem, hint=f"put it in quotes: {(problem.hint or '').rpartition(': ')[2]}")
+    told = complaint(worst(wrong))
+    return replace(problem, hint=told.hint or told.message.partition(", not ")[0])
 
 
 def misfits(data: dict[str, Any], unsound: set[str], dropped: dict[str, int]) -> Iterator[Fault]:
@@ -197,6 +215,15 @@ class _Round:
             return
         self._repairs[inner] = Drop()
         self._drop(path)
+        names = [str(key) for key in _names_at(self._result.tree, path)]
+        numbers = numbers_as_names(path, [key for key in names if key.isdecimal()]) if name.isdecimal() else None
+        if numbers is not None:
+            for other in names:
+                if other.isdecimal():
+                    self._repairs[(*path, other)] = Drop()
+            told = Complaint(code="HPF-S06", message=f"`{shorten(name)}` cannot be a name here", hint=numbers)
+            self._tell(inner, self._positions.on_key(_key(inner)), told, on_key=True)
+            return
         hint = "begin with a small letter; then a-z, 0-9 and _"
         if path and path[-1] == "bids":
             hint = "begin with a letter; then letters, digits, spaces, - and '"
@@ -216,6 +243,8 @@ class _Round:
 
     def _wrong_value(self, path: Path, error: ValidationError) -> None:
         told = complaint(error)
+        if told.hint is None and told.code == "HPF-S03":
+            told = replace(told, hint=with_keys(path, error.instance))
         where = self._positions.value(_key(path)) or _top(self._result.tree)
         here = (where.line, where.column)
         first = path not in self._handled and here not in {(w.line, w.column) for _, w in self._result.faults}
@@ -245,6 +274,14 @@ class _Round:
         return next((word for word in words if isinstance(word, str) and word not in taken), NOTHING)
 
 
+def _names_at(tree: Mapping, path: Path) -> list[str]:
+    """The keys of a part."""
+    node: Any = tree
+    for step in path:
+        node = node.get(str(step)) if isinstance(node, Mapping) else None
+    return [entry.key for entry in node.entries] if isinstance(node, Mapping) else []
+
+
 def _may_guess(path: Path) -> bool:
     """The number of an output may stand in; that of a condition decides too much."""
     return path[-1] not in ("when", "made", "tricks")
@@ -255,7 +292,12 @@ def _unknown(
 ) -> tuple[str | None, Repair]:
     """What to say of an unknown key, and what to do with it."""
     if near is not None and near not in written:
-        return f"did you mean `{near}`?", Rename(key=near)
+        if can_hold((*path, near), written[name]):
+            return f"did you mean `{near}`?", Rename(key=near)
+        if not (homes := homes_of(name, general(path))):
+            instead = with_keys((*path, near), written[name])
+            return instead or f"did you mean `{near}`?", Drop()
+        near = None
     if near is not None:
         return f"`{near}` is said already: leave this out", Drop()
     if name.startswith("x-"):
@@ -266,7 +308,7 @@ def _unknown(
     if not homes:
         return keys_here(known), Drop()
     if len(homes) == 1 and homes[0].can_be_put_there:
-        return belongs(name, homes), Move(to=homes[0].path, key=homes[0].key)
+        return belongs(name, homes), MoveTo(to=homes[0].path, key=homes[0].key)
     return belongs(name, homes), Drop()
 
 

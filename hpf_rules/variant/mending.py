@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as AnyMapping
 from collections.abc import Sequence as AnySequence
 from dataclasses import dataclass, replace
+from itertools import repeat
 from typing import Any, TypeAlias
 
 from ..errors import Where, suggest
@@ -23,7 +24,7 @@ class Rename:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Move:
+class MoveTo:
     """The key belongs into another part."""
 
     to: tuple[str, ...]
@@ -48,7 +49,7 @@ class Spoil:
     """The value is wrong, and nobody knows what was meant."""
 
 
-Repair: TypeAlias = Rename | Move | Put | Drop | Spoil
+Repair: TypeAlias = Rename | MoveTo | Put | Drop | Spoil
 Path: TypeAlias = tuple[str | int, ...]
 
 
@@ -99,7 +100,7 @@ def _repaired(
         case Spoil():
             return Unsound(node.where)
         case Put(value=value):
-            return node_of(value, node.where)
+            return node_of(value, repeat(node.where))
         case _:
             pass
     if isinstance(node, Sequence):
@@ -114,7 +115,7 @@ def _repaired(
         match repairs.get(inner):
             case Drop():
                 continue
-            case Move(to=to, key=key):
+            case MoveTo(to=to, key=key):
                 moved.append((to, replace(entry, key=key or entry.key)))
                 continue
             case Rename(key=key):
@@ -138,8 +139,11 @@ def _with(tree: Mapping, to: tuple[str, ...], entry: Entry) -> Mapping:
     return replace(tree, entries=tuple(put if old is part else old for old in tree.entries))
 
 
-def node_of(value: Any, where: Where) -> Node:
-    """A plain value as if it had been written at a place."""
+def node_of(value: Any, places: Iterator[Where]) -> Node:
+    """A plain value as if it had been written, each of its pieces at the next of these places."""
+    where = next(places)
+    if isinstance(value, AnyMapping):
+        return Mapping(where, tuple(Entry(key, next(places), node_of(inner, places)) for key, inner in value.items()))
     if isinstance(value, AnySequence) and not isinstance(value, str):
-        return Sequence(where, tuple(node_of(item, where) for item in value))
+        return Sequence(where, tuple(node_of(item, places) for item in value))
     return Scalar(where, value, str(value), quoted=False)

@@ -53,7 +53,7 @@ def in_words(key: str) -> str:
 
 def missing_place(fault: Fault, layers: Layered) -> Problem:
     """A key that is lacking: where it is taken away, else in the part where it should stand."""
-    where = _removed(fault.key, layers)
+    where = layers.taken_away_here(fault.key)
     if where is not None:
         message = f"`{fault.key}` has to be answered: it may not be taken away"
         return _problem(Fault(key=fault.key, code=fault.code, message=message), where, layers)
@@ -70,6 +70,8 @@ def _problem(fault: Fault, where: Where, layers: Layered, related: Iterable[Rela
         where=where,
         line_text=_line(where, layers),
         related=tuple(related),
+        given=fault.given,
+        ways=fault.ways,
     )
 
 
@@ -91,18 +93,8 @@ def _place(fault: Fault, layers: Layered) -> Where:
     positions = layers.own_positions if fault.key.startswith("readings") else layers.positions
     node = positions.node(fault.key)
     if node is None or fault.on_key:
-        return _removed(fault.key, layers) or positions.nearest(fault.key) or _top(layers)
+        return layers.taken_away_here(fault.key) or positions.nearest(fault.key) or _top(layers)
     return _within(node, fault.span) if fault.span is not None else node.where
-
-
-def _removed(key: str, layers: Layered) -> Where | None:
-    """Where this file takes a key away, or the part it lies in."""
-    while key:
-        node = layers.own_positions.node(key)
-        if node is not None:
-            return node.where if isinstance(node, Scalar) and node.value is None else None
-        key = key.rpartition(".")[0]
-    return None
 
 
 def _within(node: Node, span: tuple[int, int]) -> Where:

@@ -11,13 +11,14 @@ from pydantic import ValidationError
 
 from ..errors import shorten, suggest
 from ..rulebook.formula import FormulaFault
+from ..rulebook.keys import within
 from ..rulebook.rule import Fault, Part
 from ..rulebook.scoring.checks import formula_faults_anywhere
 from ..rulebook.tables import TooLarge
 from .loading import Layered
 from .rules import CHAPTERS, VariantRules
 from .shape import WHOLE
-from .source import Sequence, plain
+from .source import Entry, Mapping, Node, Scalar, Sequence, Unsound, plain
 
 
 @dataclass(kw_only=True)
@@ -29,7 +30,7 @@ class Doubts:
     def explain(self, fault: Fault) -> bool:
         """Is this fault only what has to follow from one that is told?"""
         keys = (fault.key, *(key for key, _ in fault.related), *fault.given)
-        return any(key == known or key.startswith(f"{known}.") for key in keys for known in self.faulty)
+        return any(within(key, known) for key in keys for known in self.faulty)
 
     def sift(self, found: list[Fault]) -> list[Fault]:
         """What is worth telling of what one check found; two faults of one key are two, two lacks of one are one."""
@@ -107,6 +108,36 @@ def _partly(model: Any, data: Any, chapter: str, unsound: set[str]) -> Any:
     return model.model_construct(**values)
 
 
+def sound(tree: Mapping) -> tuple[dict[str, Any], set[str]]:
+    """The merged file as plain data, and the keys of what is not sound and was left out."""
+    unsound: set[str] = set()
+    data = {entry.key: _sound_value(entry.value, entry.key, unsound) for entry in _sound_entries(tree, "", unsound)}
+    return data, unsound
+
+
+def _sound_entries(tree: Mapping, key: str, unsound: set[str]) -> Iterator[Entry]:
+    for entry in tree.entries:
+        if isinstance(entry.value, Unsound):
+            unsound.add(f"{key}{entry.key}")
+        else:
+            yield entry
+
+
+def _sound_value(node: Node, key: str, unsound: set[str]) -> Any:
+    match node:
+        case Mapping():
+            return {
+                entry.key: _sound_value(entry.value, f"{key}.{entry.key}", unsound)
+                for entry in _sound_entries(node, f"{key}.", unsound)
+            }
+        case Sequence():
+            return [_sound_value(item, key, unsound) for item in node.items]
+        case Scalar():
+            return node.value
+        case _:
+            return None
+
+
 def pack_faults(layers: Layered) -> Iterator[Fault]:
     """What can be said of a pack alone: its form was looked at, and its formulas can be read."""
     data: Any = plain(layers.own)
@@ -134,22 +165,12 @@ def readings_exist(layers: Layered) -> Iterator[Fault]:
 
 def _is_key(key: str) -> bool:
     """Does the language know this key, whatever names the file chooses in it?"""
-    shape = WHOLE
-    for part in key.split("."):
-        if not shape.has_keys or (shape.part is not None and part not in shape.part.model_fields):
-            return False
-        shape = shape.of(part)
-    return True
+    return all(shape.knows(name) for shape, name in WHOLE.way(key))
 
 
 def _is_name(key: str) -> bool:
     """Does a name that the file chooses lie on the way to it?"""
-    shape = WHOLE
-    for part in key.split("."):
-        if shape.names is not None:
-            return True
-        shape = shape.of(part)
-    return False
+    return any(shape.names is not None for shape, _ in WHOLE.way(key))
 
 
 def _keys() -> list[str]:

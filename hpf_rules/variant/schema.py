@@ -59,12 +59,6 @@ def stale(folder: Path) -> list[str]:
     ]
 
 
-def write(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, kind in FILES.items():
-        (folder / name).write_text(text_of(kind), encoding="utf-8")
-
-
 def _parts(part: type[Part]) -> set[type[Part]]:
     """A part and all parts within it."""
     found = {part}

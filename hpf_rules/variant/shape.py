@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as AnyMapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, get_args, get_origin
+from typing import Any, Final, get_args, get_origin
 
-from ..rulebook.rule import AsText, Part
-from .rules import VariantRules
+from ..rulebook.rule import AsText, Part, ToldOnly
+from .rules import CHAPTERS, VariantRules
 from .source import Entry, Mapping, Node, Scalar, Sequence, Unsound
+
+HEADER: Final = ("format", "name", "about", "sources")
+"""What a file says first; what it builds on, and what it says of that, follows in any order before the chapters."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,8 @@ class Shape:
     """Its keys are names that the file chooses; each has this shape."""
     as_text: bool = False
     """Numbers in it are names."""
+    told_only: bool = False
+    """It is told, and the play is the same whatever it says."""
 
     def of(self, key: str) -> Shape:
         """The shape of one of its keys."""
@@ -31,9 +37,44 @@ class Shape:
             return shape_of(self.part, key)
         return _VALUE
 
+    def at(self, key: str) -> Shape:
+        """The shape of what lies at a dotted key."""
+        shape = self
+        for name in key.split(".") if key else []:
+            shape = shape.of(name)
+        return shape
+
+    def way(self, key: str) -> Iterator[tuple[Shape, str]]:
+        """The shapes on the way to a dotted key, each with the name that is looked up in it."""
+        shape = self
+        for name in key.split("."):
+            yield shape, name
+            shape = shape.of(name)
+
+    def knows(self, name: str) -> bool:
+        """Is this one of its keys, or can the file choose this name?"""
+        return self.names is not None or (self.part is not None and name in self.part.model_fields)
+
+    @property
+    def order(self) -> AnyMapping[str, int]:
+        """The places of its keys in the order of the rulebook; names stand as they come."""
+        if self.part is VariantRules:
+            rest = {key: len(HEADER) for key in ("extends", "with", *VariantRules.model_fields)}
+            return {**rest, **{key: i for i, key in enumerate(HEADER)}, **_after(len(HEADER) + 1, CHAPTERS)}
+        return _after(0, self.part.model_fields) if self.part is not None else {}
+
+    def in_order(self, keys: Iterable[str]) -> list[str]:
+        """Its keys in the order of the rulebook; those that it does not know come last."""
+        order = self.order
+        return sorted(keys, key=lambda key: order.get(key, len(order)))
+
     @property
     def has_keys(self) -> bool:
         return self.part is not None or self.names is not None
+
+
+def _after(start: int, keys: Iterable[str]) -> dict[str, int]:
+    return {key: i for i, key in enumerate(keys, start)}
 
 
 _VALUE = Shape()
@@ -44,7 +85,9 @@ WHOLE = Shape(part=VariantRules)
 def shape_of(part: type[Part], key: str) -> Shape:
     field = part.model_fields[key]
     found = _shape(field.annotation)
-    return replace(found, as_text=found.as_text or any(isinstance(item, AsText) for item in field.metadata))
+    told_only = any(isinstance(item, ToldOnly) for item in field.metadata)
+    as_text = found.as_text or any(isinstance(item, AsText) for item in field.metadata)
+    return replace(found, as_text=as_text, told_only=told_only)
 
 
 def _shape(annotation: Any) -> Shape:

@@ -59,6 +59,13 @@ def test_headings_are_told_apart_from_rules() -> None:
     assert keys(load("hasenpfeffer"), other) == []
 
 
+def test_a_value_reads_as_the_file_would_write_it() -> None:
+    [about] = headings(load("hasenpfeffer"), ours("about: 'a: b, [c]'"))[1:]
+    assert str(about.other) == "'a: b, [c]'"
+    [ranks] = differences(load("hasenpfeffer"), ours("deck: {ranks: [A, K, Q, J, 9, 10]}"))
+    assert str(ranks.other) == "[A, K, Q, J, 9, 10]"
+
+
 PAIRS = [
     ("hasenpfeffer", "hasenpfeffer-book"),
     ("hasenpfeffer", "hasenpfeffer-pepper"),

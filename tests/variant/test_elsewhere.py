@@ -6,7 +6,7 @@ import pytest
 from mistakes import ours, problems
 
 from hpf_rules.variant import elsewhere
-from hpf_rules.variant.elsewhere import LISTED, general
+from hpf_rules.variant.elsewhere import MOST_KEYS, general
 
 
 def hints(changes: str) -> list[str | None]:
@@ -57,7 +57,7 @@ def test_what_is_meant_is_checked_where_it_belongs() -> None:
 
 def test_of_many_keys_only_some_are_named() -> None:
     [hint] = hints("xyzzy: 1")
-    assert hint is not None and hint.endswith(", ...") and hint.count(",") == LISTED
+    assert hint is not None and hint.endswith(", ...") and hint.count(",") == MOST_KEYS
 
 
 @pytest.mark.parametrize(

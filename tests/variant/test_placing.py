@@ -34,5 +34,5 @@ def test_what_the_parent_says_is_shown_with_its_line() -> None:
         f"     |               ^^^^^^^^^^^^^^^^^^^ the second of `deck.top_trumps` is set in {BASE}:14:23\n"
         "  14 |   top_trumps: [joker, right_bower, left_bower]\n"
         "     |                       -----------\n"
-        "  hint: leave the bowers out"
+        "  hint: write `top_trumps: [joker]` under `deck`"
     )

@@ -226,7 +226,8 @@ def test_another_reader_and_another_validator_agree() -> None:
 
 def test_the_committed_schemas_are_fresh(tmp_path: Path) -> None:
     assert schema.stale(SCHEMAS) == [], "write them anew: hpf schema --write"
-    schema.write(tmp_path)
+    for name, kind in schema.FILES.items():
+        (tmp_path / name).write_text(schema.text_of(kind), encoding="utf-8")
     assert schema.stale(tmp_path) == []
     (tmp_path / "merged.schema.json").write_text("{}")
     assert schema.stale(tmp_path) == ["merged.schema.json"]

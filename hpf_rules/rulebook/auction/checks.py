@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from ...errors import suggest
 from ...table.cards import SUITS
 from ..chapters import Chapters
 from ..formula import FormulaFault
 from ..readable import read
-from ..rule import Fault, check
+from ..rule import Fault, Way, check
 from ..terms import TRICK_NAMES, Terms
 from ..words import GROUPS, is_trump_word
 from .model import AuctionRules
@@ -33,7 +33,8 @@ def trumps_are_known(table: Chapters) -> Iterator[Fault]:
         key = f"auction.bids.{name}"
         words = name.lower().split()
         if name.lower() in RESERVED or (words and words[-1] == "alone"):
-            yield Fault(key=key, code="HPF-R10", message=f"`{name}` cannot be the name of a bid", on_key=True)
+            message, hint = f"`{name}` cannot be the name of a bid", "give it a name that is said for nothing else"
+            yield Fault(key=key, code="HPF-R10", message=message, hint=hint, on_key=True)
         for i, word in enumerate(terms.trumps or ()):
             if not is_trump_word(word, orders):
                 near = suggest(word, [*GROUPS, *SUITS, *orders])
@@ -42,6 +43,7 @@ def trumps_are_known(table: Chapters) -> Iterator[Fault]:
                     code="HPF-R11",
                     message=f"`{word}` is no suit and no order of the cards",
                     hint=f"did you mean `{near}`?" if near else f"write a suit, or one of {', '.join(orders)}",
+                    ways=() if near else _trumps_without(name, terms, word),
                 )
 
 
@@ -77,13 +79,15 @@ def _numbers_go_up(key: str, terms: Terms) -> Iterator[Fault]:
     if isinstance(written, str) and not numbers:
         low, high = written.split("..")
         message, hint = f"`{written}` runs backwards", f"write {high}..{low}"
-        yield Fault(key=key, code="HPF-R10", message=message, hint=hint)
+        yield Fault(key=key, code="HPF-R10", message=message, hint=hint, ways=({key: f"{high}..{low}"},))
     elif any(later <= one for one, later in pairwise(numbers)):
-        hint = f"write [{', '.join(map(str, sorted(set(numbers))[:20]))}]"
-        yield Fault(key=key, code="HPF-R10", message="the numbers must stand lowest first, each once", hint=hint)
+        message, listed = "the numbers must stand lowest first, each once", sorted(set(numbers))
+        hint = f"write [{', '.join(map(str, listed[:20]))}]"
+        ways: tuple[Way, ...] = ({key: listed},) if len(listed) <= 20 else ()
+        yield Fault(key=key, code="HPF-R10", message=message, hint=hint, ways=ways)
 
 
-@check("auction.shape", "auction.bids")
+@check("auction.shape", "auction.bids", "dealing.hand")
 def rounds_fit_the_shape(table: Chapters) -> Iterator[Fault]:
     auction = auction_of(table)
     if auction.shape != "none" and not auction.bids:
@@ -93,6 +97,7 @@ def rounds_fit_the_shape(table: Chapters) -> Iterator[Fault]:
             on_key=True,
             message="there is bidding, but nothing to bid",
             hint="write what can be said under `bids`",
+            ways=({"auction.bids.number.numbers": f"1..{max(table.dealing.hands)}"}, {"auction.shape": None}),
             related=(("auction.shape", "the bidding is set in"),),
         )
     if auction.shape == "none" and auction.bids:
@@ -102,9 +107,18 @@ def rounds_fit_the_shape(table: Chapters) -> Iterator[Fault]:
             message="there are bids, but no bidding",
             on_key=True,
             hint="write `shape:` under `auction`, for example `shape: until_one_left`",
+            ways=(
+                {"auction.shape": "until_one_left" if auction.rounds == (1,) else "first_bid"},
+                {f"auction.bids.{name}": None for name in auction.bids},
+            ),
             given=("auction.shape",),
             lacks="auction.shape",
         )
+    yield from _rounds_without_shape(auction)
+    yield from _rounds_without_gap(auction)
+
+
+def _rounds_without_shape(auction: AuctionRules) -> Iterator[Fault]:
     for name, terms in auction.bids.items():
         if terms.round is not None and auction.shape not in ("first_bid", "none"):
             yield Fault(
@@ -112,9 +126,17 @@ def rounds_fit_the_shape(table: Chapters) -> Iterator[Fault]:
                 code="HPF-R12",
                 message="rounds are told apart only where the first bid ends the auction",
                 hint="write `shape: first_bid`, or leave `round` out",
+                ways=(
+                    {"auction.shape": "first_bid"},
+                    {
+                        f"auction.bids.{bid}.round": None
+                        for bid, other in auction.bids.items()
+                        if other.round is not None
+                    },
+                ),
                 related=(("auction.shape", "the shape is set in"),),
             )
-    yield from _rounds_without_gap(auction)
+            break  # what is wrong is the shape, for all of them
 
 
 def _rounds_without_gap(auction: AuctionRules) -> Iterator[Fault]:
@@ -125,6 +147,14 @@ def _rounds_without_gap(auction: AuctionRules) -> Iterator[Fault]:
             code="HPF-R12",
             on_key=True,
             message=f"nothing can be bid in round {missing}",
+            hint="count the rounds from 1, and leave none out",
+            ways=(
+                {
+                    f"auction.bids.{name}.round": auction.rounds.index(terms.round) + 1
+                    for name, terms in auction.bids.items()
+                    if terms.round is not None and auction.rounds.index(terms.round) + 1 != terms.round
+                },
+            ),
             given=tuple(f"auction.bids.{name}.round" for name in auction.bids),
         )
 
@@ -133,7 +163,8 @@ def _rounds_without_gap(auction: AuctionRules) -> Iterator[Fault]:
 def turned_card_is_there(table: Chapters) -> Iterator[Fault]:
     if table.dealing.turn_up != "none":
         return
-    for name, terms in auction_of(table).bids.items():
+    bids = auction_of(table).bids
+    for name, terms in bids.items():
         for i, word in enumerate(terms.trumps or ()):
             if word in ("turned", "not_turned"):
                 yield Fault(
@@ -141,8 +172,29 @@ def turned_card_is_there(table: Chapters) -> Iterator[Fault]:
                     code="HPF-R13",
                     message="no card is turned up in this game",
                     hint="write `turn_up: next_card` under `dealing`",
+                    ways=(_without_turned(bids), {"dealing.turn_up": "next_card"}),
                     given=("dealing.turn_up",),
+                    lacks="dealing.turn_up",
                 )
+
+
+def _trumps_without(name: str, terms: Terms, word: str) -> tuple[Way, ...]:
+    """A bid without one of the trumps that it says."""
+    left = [other for other in terms.trumps or () if other != word]
+    return ({f"auction.bids.{name}.trumps": left},) if left else ({f"auction.bids.{name}": None},)
+
+
+def _without_turned(bids: Mapping[str, Terms]) -> Way:
+    """The bids where no card is turned: who orders up says nothing any more, who names may name every suit."""
+    changes: dict[str, Any] = {}
+    for name, terms in bids.items():
+        words = terms.trumps or ()
+        if "turned" in words and set(words) <= {"turned"} and len(bids) > 1:
+            changes[f"auction.bids.{name}"] = None
+        elif {"turned", "not_turned"} & set(words):
+            left = [word for word in words if word not in ("turned", "not_turned", "suits")]
+            changes[f"auction.bids.{name}.trumps"] = ["suits", *left]
+    return changes
 
 
 @check("auction.bids", "deck.orders", "dealing.hand", "contract.alone", "contract.steps", "scoring.kitty_tricks")
@@ -160,12 +212,25 @@ def bids_can_be_made(table: Chapters) -> Iterator[Fault]:
                 key=key,
                 code="HPF-R14",
                 message=f"a hand has {most} tricks, but the highest bid is {high}",
-                hint=f"lower the bid, or deal {high} cards" if high <= 30 else "lower the bid",
+                hint="lower the bid",
+                ways=(*_lowered(bid, terms, low, most), {"dealing.hand": high}),
                 related=(("dealing.hand", "the hand is set in"),),
             )
         elif low < 0:
             message = f"`{bid}` undertakes {low} tricks, and there are none below 0"
             yield Fault(key=key, code="HPF-R14", message=message, hint="write a formula that is never negative")
+
+
+def _lowered(bid: str, terms: Terms, low: int, most: int) -> tuple[Way, ...]:
+    """A bid of no more tricks than there are."""
+    key = f"auction.bids.{bid}"
+    if terms.tricks is not None:
+        return ({f"{key}.tricks": most},) if isinstance(terms.tricks, int) else ()
+    if low > most:
+        return ({f"{key}.numbers": most},)
+    if isinstance(terms.numbers, str):
+        return ({f"{key}.numbers": f"{low}..{most}"},)
+    return ({f"{key}.numbers": [number for number in terms.listed_numbers if number <= most]},)
 
 
 def _tricks(terms: Terms, hand: int) -> tuple[int, int] | None:
@@ -222,6 +287,7 @@ def nobody_bids_is_answered(table: Chapters) -> Iterator[Fault]:
             message="everybody can pass, but nothing says what happens then",
             given=("auction.?",),
             hint="write `all_pass: deal_again`, or another answer",
+            ways=({"auction.all_pass.then": "deal_again"},),
         )
 
 

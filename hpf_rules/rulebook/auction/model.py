@@ -30,6 +30,7 @@ class AllPass(Part):
             same_dealer_again="If all pass{rounds:rounds}, nobody scores and the same dealer deals afresh.",
             play="If all pass{rounds:rounds}, the deal is played without a trump suit and nobody is declarer.",
             must_bid="If nobody else bids, {who:seat} has to bid.",
+            must_bid_at_last="If all others pass{rounds:rounds}, {who:seat} has to bid at the last turn.",
         ),
     ] = asked()
     """What happens if all pass?"""
@@ -52,6 +53,7 @@ class AllPass(Part):
         Says(
             "Instead of bidding, {who:seat} may give up the deal; each other side then scores "
             "{points:* point|* points}.",
+            absent="Nobody may pay instead of bidding.",
             single="Instead of bidding, {who:seat} may give up the deal; each other player then scores "
             "{points:* point|* points}.",
         ),
@@ -71,6 +73,7 @@ class AllPass(Part):
         Says(
             double="After a deal that nobody bids, the next one is played at double stakes.",
             times="After a deal that nobody bids, the next one is played at {stakes} times the normal stakes.",
+            absent="After a deal that nobody bids, the next one is played at normal stakes.",
         ),
     ] = absent(1, ge=1, le=100)
     """What are the next deal's stakes multiplied by?"""
@@ -91,12 +94,13 @@ class AuctionRules(Part):
 
     also_called: ClassVar = {
         "shape": "bidding bidding_style kind type",
-        "bids": "calls contracts",
+        "bids": "calls contracts minimum_bid lowest_bid opening_bid",
         "all_pass": "everybody_passes nobody_bids passed_out redeal misdeal stick_the_dealer",
         "equal_bid": "same_bid match_bid dealer_may_match",
         "pass_is": "reentry come_back",
     }
     later: ClassVar = "opens turned_forces doubling declarer"
+    bare: ClassVar = {"bids": "number"}
     snippets: ClassVar = {
         "bids": {
             "numbers to bid": {"number": "${1:1..6}"},
@@ -214,7 +218,11 @@ class AuctionRules(Part):
         if self.shape in ("until_one_left", "until_passes"):
             yield Said("pass_is", self.pass_is)
         if self.all_pass is not None:
-            yield from _all_pass_reading(self.all_pass, len(self.rounds), holder_may_lack=table.dealing.kitty != 0)
+            last = max(self.rounds)
+            rungs = {call.rung for call in self.ladder(table) if call.round in (None, last)}
+            yield from _all_pass_reading(
+                self.all_pass, len(self.rounds), holder_may_lack=table.dealing.kitty != 0, choice=len(rungs) > 1
+            )
 
     def _shape_reading(self, table: Chapters) -> Iterator[Said]:
         word: str = self.shape
@@ -234,10 +242,12 @@ def _alone_too(table: Chapters, call: Call) -> tuple[Call, ...]:
     return (alone,) if table.contract.alone.declarer == "must" else (call, alone)
 
 
-def _all_pass_reading(all_pass: AllPass, rounds: int, *, holder_may_lack: bool) -> Iterator[Said]:
+def _all_pass_reading(all_pass: AllPass, rounds: int, *, holder_may_lack: bool, choice: bool) -> Iterator[Said]:
+    """`choice`: are there bids of different heights in the last round?"""
     who = all_pass.who or ""
-    yield Said("all_pass.then", all_pass.then, {"who": who, "rounds": rounds})
-    if all_pass.bid is not None:
+    late = all_pass.forces and rounds > 1 and who == "dealer"
+    yield Said("all_pass.then", "must_bid_at_last" if late else all_pass.then, {"who": who, "rounds": rounds})
+    if all_pass.bid is not None and choice:
         word = all_pass.bid if all_pass.bid in ("lowest", "any") else "label"
         yield Said("all_pass.bid", word, {"label": all_pass.bid})
         if who != "dealer" and word != "any":

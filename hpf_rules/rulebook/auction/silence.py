@@ -7,11 +7,13 @@ from typing import Final
 
 from ...errors import suggest
 from ..chapters import Chapters
-from ..rule import Fault
+from ..rule import Fault, Way
 from ..words import BEFORE_BIDDING, HOLDER_OF, PARTNER_WORDS
 from .model import AllPass
 
 KEY: Final = "auction.all_pass"
+_DEALER: Final[tuple[Way, ...]] = ({f"{KEY}.who": "dealer"},)
+_LOWEST: Final[tuple[Way, ...]] = ({f"{KEY}.bid": "lowest"},)
 
 
 def must_bid_faults(table: Chapters, all_pass: AllPass) -> Iterator[Fault]:
@@ -20,10 +22,10 @@ def must_bid_faults(table: Chapters, all_pass: AllPass) -> Iterator[Fault]:
         return
     if all_pass.who is None:
         message, hint = "`must_bid` does not say who must bid", "write `who: dealer` beside it"
-        yield Fault(key=f"{KEY}.who", code="HPF-R17", message=message, hint=hint)
+        yield Fault(key=f"{KEY}.who", code="HPF-R17", message=message, hint=hint, ways=_DEALER)
     if all_pass.bid is None:
         message, hint = "`must_bid` does not say what must be bid", "write `bid: lowest` beside it"
-        yield Fault(key=f"{KEY}.bid", code="HPF-R17", message=message, hint=hint)
+        yield Fault(key=f"{KEY}.bid", code="HPF-R17", message=message, hint=hint, ways=_LOWEST)
     if all_pass.who is not None:
         yield from _who_must_bid(table, all_pass, all_pass.who)
     if all_pass.bid not in (None, "lowest", "any"):
@@ -39,6 +41,7 @@ def _idle_details(all_pass: AllPass) -> Iterator[Fault]:
                 on_key=True,
                 message=f"`{detail}` belongs to `then: must_bid`",
                 hint="write `then: must_bid` beside it, or leave it out",
+                ways=({f"{KEY}.{detail}": None},),
             )
     if all_pass.then == "play" and all_pass.next_stakes != 1:
         yield Fault(
@@ -47,6 +50,7 @@ def _idle_details(all_pass: AllPass) -> Iterator[Fault]:
             on_key=True,
             message="the deal is played, so it does not raise the next one's stakes",
             hint="leave it out (`null` takes away what a parent says)",
+            ways=({f"{KEY}.next_stakes": None},),
         )
 
 
@@ -63,6 +67,7 @@ def _what_must_be_bid(table: Chapters, bid: str) -> Iterator[Fault]:
         code="HPF-R17",
         message=f"“{bid}” cannot be bid in the last round" if early else f"“{bid}” is none of the bids",
         hint=f"did you mean `{near}`?" if near else f"the bids are {', '.join(labels[:8])}",
+        ways=() if near else _LOWEST,
         given=("auction.bids",),
     )
 
@@ -75,6 +80,8 @@ def _who_must_bid(table: Chapters, all_pass: AllPass, who: str) -> Iterator[Faul
             key=f"{KEY}.who",
             code="HPF-R17",
             message=f"{'the joker' if card.lower() == 'joker' else card} is not in the deck",
+            hint="write another card, or `dealer`",
+            ways=_DEALER,
             given=("deck.ranks", "deck.jokers"),
         )
     elif not holder and who not in BEFORE_BIDDING:
@@ -83,12 +90,15 @@ def _who_must_bid(table: Chapters, all_pass: AllPass, who: str) -> Iterator[Faul
             code="HPF-R17",
             message=f"nobody is `{who}` before a bid is made",
             hint="write `dealer`, `after_dealer` or `holder_of_CARD`",
+            ways=_DEALER,
         )
     elif who in PARTNER_WORDS and not table.seating.has_partners:
         yield Fault(
             key=f"{KEY}.who",
             code="HPF-R17",
             message="nobody has a partner in this game",
+            hint="write `dealer` or `after_dealer`",
+            ways=_DEALER,
             given=("seating.sides", "seating.players"),
         )
     if all_pass.otherwise is not None and not holder:
@@ -98,5 +108,6 @@ def _who_must_bid(table: Chapters, all_pass: AllPass, who: str) -> Iterator[Faul
             on_key=True,
             message=f"there is always a {who}, so this can never happen",
             hint="leave it out (`null` takes away what a parent says)",
+            ways=({f"{KEY}.otherwise": None},),
             given=(f"{KEY}.who",),
         )

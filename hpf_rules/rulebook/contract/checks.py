@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ...errors import suggest
@@ -10,12 +10,13 @@ from ...table.cards import SUITS
 from ..chapters import Chapters
 from ..domains import domains_of, names_of
 from ..readable import read, value_faults
-from ..rule import Fault, check
+from ..rule import Fault, Way, check
 from ..words import GROUPS, is_trump_word
 from .model import Alone, ContractRules
 
 UNLESS_SAID: Final = ContractRules.model_fields["made"].default
 """When the contract is made, where nothing is said."""
+_ALONE: Final = "contract.alone"
 TAKES_KITTY: Final = ("take_kitty", "may_take_kitty", "dealer_takes_kitty")
 TAKES: Final = (*TAKES_KITTY, "take_turn_up")
 
@@ -33,6 +34,7 @@ def steps_have_a_declarer(table: Chapters) -> Iterator[Fault]:
             code="HPF-R30",
             message="without bidding nobody is declarer, so nobody takes these steps",
             hint="leave `steps` out, or say under `auction` how the bidding goes",
+            ways=({"contract.steps": None},),
             on_key=True,
             given=("auction.shape",),
         )
@@ -44,7 +46,8 @@ def steps_follow_each_other(table: Chapters) -> Iterator[Fault]:
     for i, step in enumerate(steps):
         message, hint = _order_fault(steps[:i], step)
         if message:
-            yield Fault(key=f"contract.steps.{i}", code="HPF-R30", message=message, hint=hint)
+            key = f"contract.steps.{i}"
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=_ordered(steps, i))
     takes = [step for step in steps if step in TAKES]
     if takes and "discard" not in steps:
         yield Fault(
@@ -52,7 +55,40 @@ def steps_follow_each_other(table: Chapters) -> Iterator[Fault]:
             code="HPF-R30",
             message=f"after `{takes[0]}` somebody holds too many cards",
             hint="write `discard` behind it",
+            ways=(
+                _steps([step for step in steps if step != "alone"] + ["discard"] + ["alone"] * ("alone" in steps)),
+                _without(steps, *TAKES),
+            ),
         )
+
+
+def _steps(steps: Iterable[str]) -> Way:
+    """These steps; none at all is nothing said."""
+    return {"contract.steps": list(steps) or None}
+
+
+def _without(steps: Iterable[str], *gone: str) -> Way:
+    """The steps without some; nothing is discarded where nothing is taken."""
+    left = [step for step in steps if step not in gone]
+    return _steps(step for step in left if step != "discard" or set(TAKES) & set(left))
+
+
+def _ordered(steps: tuple[str, ...], wrong: int) -> tuple[Way, ...]:
+    """All steps put in order: each once, one taking, the discard behind it; or only without the one that is wrong."""
+    order: list[str] = []
+    for step in dict.fromkeys(steps):
+        if step == "discard" and not set(TAKES) & set(order):
+            continue
+        if step not in TAKES or not set(TAKES) & set(order):
+            order.append(step)
+        if (
+            step in TAKES
+            and "discard" in steps
+            and "discard" not in order
+            and steps.index("discard") < steps.index(step)
+        ):
+            order.append("discard")
+    return _steps(order), _without([step for i, step in enumerate(steps) if i != wrong])
 
 
 def _order_fault(before: tuple[str, ...], step: str) -> tuple[str | None, str | None]:
@@ -70,14 +106,17 @@ def _order_fault(before: tuple[str, ...], step: str) -> tuple[str | None, str | 
 
 @check("contract.steps", "dealing.kitty", "dealing.turn_up")
 def cards_can_be_taken(table: Chapters) -> Iterator[Fault]:
-    for i, step in enumerate(contract_of(table).steps):
+    steps = contract_of(table).steps
+    for i, step in enumerate(steps):
         key = f"contract.steps.{i}"
         if step in TAKES_KITTY and table.dealing.kitty == 0:
             message, hint = "there is no kitty to take", "write `kitty: 1` under `dealing`"
-            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, given=("dealing.kitty",))
+            ways: tuple[Way, ...] = (_without(steps, *TAKES_KITTY), {"dealing.kitty": 1})
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=ways, given=("dealing.kitty",))
         if step == "take_turn_up" and table.dealing.turn_up != "next_card":
             message, hint = "no card is turned up to be taken", "write `turn_up: next_card` under `dealing`"
-            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, given=("dealing.turn_up",))
+            ways = (_without(steps, step), {"dealing.turn_up": "next_card"})
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=ways, given=("dealing.turn_up",))
 
 
 @check("contract.steps", "contract.alone", "auction.shape", "auction.bids")
@@ -88,10 +127,15 @@ def steps_have_a_choice(table: Chapters) -> Iterator[Fault]:
         key = f"contract.steps.{i}"
         if step == "alone" and contract.alone is None:
             message, hint = "nothing says who may play alone", "write `alone: may` under `contract`"
-            yield Fault(key=key, code="HPF-R30", message=message, hint=hint)
+            ways: tuple[Way, ...] = (_without(contract.steps, step), {"contract.alone.declarer": "may"})
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=ways, given=(_ALONE,))
         if step == "name_trump" and bids and all(terms.trumps for terms in bids):
             message, hint = "every bid says its trump already", "leave `name_trump` out"
-            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, given=("auction.bids",))
+            ways = (
+                _without(contract.steps, step),
+                {f"auction.bids.{bid}.trumps": None for bid in table.auction.bids},
+            )
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=ways, given=("auction.bids",))
 
 
 @check("contract.alone", "seating")
@@ -104,7 +148,8 @@ def alone_needs_partners(table: Chapters) -> Iterator[Fault]:
             key="contract.alone",
             code="HPF-R31",
             message="lone hands need partners, and here each plays alone",
-            hint="leave `alone` out, or write `sides: 2` under `seating`",
+            hint="leave `alone` out, or let some play together",
+            ways=({_ALONE: None}, *({"seating.sides": n} for n in _sides_with_partners(table.seating.players))),
             related=(("seating.sides", "the sides are set in"),),
             given=("seating.players",),
         )
@@ -117,8 +162,14 @@ def alone_needs_partners(table: Chapters) -> Iterator[Fault]:
                     code="HPF-R31",
                     message="only where sides are pairs is there one partner",
                     hint="leave it out (`null` takes away what a parent says)",
+                    ways=({f"contract.alone.{key}": None},),
                     given=("seating.sides", "seating.players"),
                 )
+
+
+def _sides_with_partners(players: int) -> tuple[int, ...]:
+    """How many sides so many players can form, with two or more on each: the smallest sides first."""
+    return tuple(n for n in range(players // 2, 1, -1) if players % n == 0)
 
 
 @check("contract.alone")
@@ -126,28 +177,33 @@ def alone_makes_sense(table: Chapters) -> Iterator[Fault]:
     alone = contract_of(table).alone
     if alone is None:
         return
-    for key, message, hint in _alone_faults(alone):
-        yield Fault(key=f"contract.alone{key}", code="HPF-R31", message=message, hint=hint)
+    for key, message, hint, ways in _alone_faults(alone):
+        yield Fault(key=f"{_ALONE}{key}", code="HPF-R31", message=message, hint=hint, ways=ways)
 
 
-def _alone_faults(alone: Alone) -> Iterator[tuple[str, str, str]]:
+def _alone_faults(alone: Alone) -> Iterator[tuple[str, str, str, tuple[Way, ...]]]:
     if alone.receives and alone.discards is None:
         yield (
             ".receives",
             "nothing says when the lone player discards",
             "write `discards: first` or `discards: after` beside it",
+            ({f"{_ALONE}.discards": "first"}, {f"{_ALONE}.receives": None}),
         )
     if alone.discards is not None and not alone.receives:
-        yield ".discards", "nothing is received, so nothing is discarded", "write `receives: 1` beside it"
+        ways: tuple[Way, ...] = ({f"{_ALONE}.discards": None}, {f"{_ALONE}.receives": 1})
+        yield ".discards", "nothing is received, so nothing is discarded", "write `receives: 1` beside it", ways
     if alone.declarer is None and alone.partner is None and alone.defenders != "always":
-        yield "", "this lets nobody play alone", "write `declarer: may`, or leave `alone` out"
+        ways = ({_ALONE: None}, {f"{_ALONE}.declarer": "may"})
+        yield "", "this lets nobody play alone", "write `declarer: may`, or leave `alone` out", ways
     elif alone.declarer is None and alone.partner is None and alone.stakes != 1:
-        yield ".stakes", "the declaring side never plays alone here", "write `declarer: may` beside it"
+        ways = ({f"{_ALONE}.declarer": "may"}, {f"{_ALONE}.stakes": None})
+        yield ".stakes", "the declaring side never plays alone here", "write `declarer: may` beside it", ways
     if alone.declarer == "must" and alone.partner is not None:
         yield (
             ".partner",
             "the declarer always plays alone, so this can never happen",
             "leave it out (`null` takes away what a parent says)",
+            ({f"{_ALONE}.partner": None}, {f"{_ALONE}.declarer": "may"}),
         )
 
 
@@ -166,6 +222,7 @@ def trump_is_known(table: Chapters) -> Iterator[Fault]:
             code="HPF-R32",
             message=f"`{word}` is no suit and no order of the cards",
             hint=f"did you mean `{near}`?" if near else f"write one of: {', '.join([*groups, *SUITS, *orders])}",
+            ways=() if near else _words_without(contract_of(table), key, word),
         )
 
 
@@ -179,6 +236,7 @@ def trump_is_named_once(table: Chapters) -> Iterator[Fault]:
                 code="HPF-R32",
                 message=f"`{word}` stands here twice",
                 hint="write each trump once",
+                ways=({"contract.may_name": list(dict.fromkeys(words))},),
                 related=((f"contract.may_name.{words.index(word)}", "it is first set in"),),
             )
 
@@ -194,8 +252,17 @@ def turned_card_can_be_trump(table: Chapters) -> Iterator[Fault]:
                 code="HPF-R32",
                 message="no card is turned up in this game",
                 hint="write `turn_up: next_card` under `dealing`",
+                ways=(*_words_without(contract_of(table), key, word), {"dealing.turn_up": "next_card"}),
                 given=("dealing.turn_up",),
             )
+
+
+def _words_without(contract: ContractRules, key: str, word: str) -> tuple[Way, ...]:
+    """The trumps of one list without one of them."""
+    fixed = key.startswith("contract.trump")
+    left = [other for other in (contract.trumps if fixed else contract.may_name) if other != word]
+    rule = "contract.trump" if fixed else "contract.may_name"
+    return ({rule: left},) if left else ({rule: None},) if fixed else ({rule: ["suits"]},)
 
 
 def _trump_words(contract: ContractRules) -> list[tuple[str, str]]:
@@ -225,6 +292,7 @@ def made_can_be_read(table: Chapters) -> Iterator[Fault]:
             code="HPF-R33",
             message="nothing says when the contract is made, and no bid says a number of tricks",
             hint="write `made:` under `contract`, for example `made: taken >= 3`",
+            ways=({"contract.made": f"taken >= {max(table.dealing.hands) // 2 + 1}"},),
             given=("contract.?", "auction.bids", *(f"auction.bids.{bid}" for bid in table.auction.bids)),
         )
         return

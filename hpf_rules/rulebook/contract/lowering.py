@@ -9,7 +9,6 @@ from ..words import strain_of, strains_of
 from . import steps
 from .model import Alone, ContractRules
 
-ALONE_KEYS = ("declarer", "partner", "defenders", "stakes", "receives", "discards")
 AVOID = {"any_card": steps.ANYTHING, "no_trumps": steps.TRUMPS, "not_taken": steps.TAKEN}
 
 
@@ -17,7 +16,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     contract = table.contract
     assert isinstance(contract, ContractRules)
     draft.rules.alone_stakes = contract.alone.stakes if contract.alone else 1
-    draft.keys |= {("alone", i): f"contract.alone.{key}" for i, key in enumerate(ALONE_KEYS)}
+    draft.keys |= {(f"alone_{key}", 0): f"contract.alone.{key}" for key in Alone.model_fields}
     draft.keys |= {("nobody_alone", 0): "contract.alone", ("kitty_seen", 0): "contract.kitty_seen_by"}
     for item, step in enumerate(contract.steps):
         first = int(draft.rules.steps)

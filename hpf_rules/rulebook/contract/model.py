@@ -27,6 +27,7 @@ _STEP_SAYS = Says(
     discard_dealer="The dealer discards {cards:* card|* cards} face down.",
     discard_turn_up="A dealer who took up the turned card discards one card face down.",
     alone="It is decided who plays alone.",
+    absent="Nothing happens between the auction and the first lead.",
 )
 Step = Annotated[
     Literal["take_kitty", "may_take_kitty", "dealer_takes_kitty", "take_turn_up", "name_trump", "discard", "alone"],
@@ -60,6 +61,7 @@ class Alone(Part):
             must_said="The declarer's partner lays the cards face down and sits out.",
             may_said_team="If the declarer said “alone”, the rest of the side lays the cards face down and sits out.",
             must_said_team="The rest of the declarer's side lays the cards face down and sits out.",
+            absent="The declarer may not play alone.",
         ),
     ] = absent(None)
     """May the declarer play alone?"""
@@ -78,6 +80,7 @@ class Alone(Part):
             "choose to defend alone, without a partner; at most one does.",
             always="Each opponent in turn from the dealer's left may choose to defend alone, without a partner; at "
             "most one does.",
+            absent="No opponent may defend alone.",
         ),
     ] = absent(None)
     """May an opponent defend alone?"""
@@ -87,6 +90,7 @@ class Alone(Part):
             double="When the declaring side plays alone, the stakes are doubled.",
             times="When the declaring side plays alone, the stakes are multiplied by {stakes}.",
             absent="A lone hand scores the same as any other.",
+            unsaid="A lone hand is worth what its outcome says.",
         ),
     ] = absent(1, ge=1, le=100)
     """By how much does a lone hand of the declaring side multiply what the deal is worth?"""
@@ -105,6 +109,7 @@ class Alone(Part):
             first="Each lone player first discards {cards:* card|* cards} face down, and is given "
             "{cards:* card|* cards} by the partner in {cards:its|their} place.",
             after="Each lone player then discards {cards:* card|* cards} face down.",
+            absent="No lone player discards for it.",
         ),
     ] = absent(None)
     """When does a lone player discard as many: before, or after?"""
@@ -199,6 +204,7 @@ class ContractRules(Part):
             first_lead="The suit of the first card led is trumps.",
             list="From deal to deal the trump is {trumps:trumps}, then again from the start.",
             unnamed="If nobody names a trump suit, the trump is {trumps:trumps}.",
+            absent="Where nobody names a trump suit, there is none.",
         ),
     ] = absent(None)
     """What is trump where nobody chooses? A list gives it for each deal in turn."""
@@ -235,6 +241,10 @@ class ContractRules(Part):
             yield Said("alone", "absent")
         else:
             yield from self.alone.left_out(table)
+
+    def idle(self, table: Chapters) -> Iterator[str]:
+        if self.alone is not None and not self.alone.receives:
+            yield "alone.discards"
 
     @property
     def trumps(self) -> tuple[str, ...]:

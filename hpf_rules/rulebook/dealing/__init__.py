@@ -10,7 +10,7 @@ from pydantic import Field
 from ...table.cards import SUITS
 from ..chapters import Chapters
 from ..places import DEALER
-from ..rule import Fault, Fill, ListOf, Part, Said, Says, ToldOnly, Written, absent, asked, check
+from ..rule import Fault, Fill, ListOf, Part, Said, Says, ToldOnly, Way, Written, absent, asked, check
 from ..tables import NAME, Draft
 from .steps import AGREED, DEALER_NAMES, DEALERS_LAST, NEXT_CARD, NOTHING, TURN_ANOTHER
 
@@ -32,6 +32,7 @@ class DealingRules(Part):
         "first_dealer": "starting_dealer dealer",
     }
     later: ClassVar = "throw_in swap before_auction pass_cards"
+    bare_key: ClassVar = "hand"
 
     hand: Annotated[
         CardCount | Annotated[ListOf[CardCount], Field(min_length=1, max_length=32)],
@@ -54,6 +55,7 @@ class DealingRules(Part):
         Says(
             same="The cards are usually dealt {size} at a time.",
             mixed="The cards are usually dealt in packets of {packets} cards.",
+            absent="The cards are dealt in any packets.",
         ),
         ToldOnly(),
     ] = absent(None)
@@ -163,22 +165,25 @@ def pack_adds_up(table: Chapters) -> Iterator[Fault]:
             key="dealing.hand" if len(hands) == 1 else f"dealing.hand.{i}",
             code="HPF-R04",
             message=f"{parts} = {needed} cards, but the deck {verb} {cards}",
-            hint=_hint_to_deal(cards - turned, players, kitty, left),
+            hint="let the cards add up",
+            ways=_deals(cards - turned, table, left) if len(hands) == 1 else (),
             related=(("deck.ranks", "the deck is set in"),),
             given=("seating.players", "deck.jokers", "dealing.kitty", "dealing.turn_up"),
         )
         return  # the others are wrong for the same reason
 
 
-def _hint_to_deal(cards: int, players: int, kitty: int | str, left: int) -> str | None:
-    """What would make the cards add up."""
-    if left > 0:
-        return f"write `kitty: {left}` under `dealing`"
-    each = (cards - (kitty if isinstance(kitty, int) else 0)) // players
-    if each < 1:
-        return None
-    rest = cards - players * each
-    return f"deal {each} cards each" + ("" if kitty in (rest, "rest") else f", and write `kitty: {rest}`")
+def _deals(cards: int, table: Chapters, left: int) -> tuple[Way, ...]:
+    """What would make so many cards add up: other hands with the kitty as it is, another kitty, or both."""
+    players, kitty = table.seating.players, table.dealing.kitty
+    each, rest = divmod(cards - (kitty if isinstance(kitty, int) else 0), players)
+    hands: Way = {"dealing.hand": each}
+    if rest and isinstance(kitty, int):
+        hands = {**hands, "dealing.kitty": cards - players * each}
+    ways = [hands] if each >= 1 else [{"dealing.hand": cards // players, "dealing.kitty": cards % players}]
+    if left >= 0:
+        ways.insert(0 if rest else 1, {"dealing.kitty": left})
+    return tuple(ways)
 
 
 @check("dealing.hand", "dealing.packets")
@@ -191,6 +196,7 @@ def packets_add_up(table: Chapters) -> Iterator[Fault]:
             code="HPF-R05",
             message=f"the packets add up to {sum(dealing.packets)} cards, but a hand has {dealing.hands[0]}",
             hint="leave `packets` out, or let them add up",
+            ways=({"dealing.packets": None},),
             given=tuple(f"dealing.packets.{i}" for i in range(len(dealing.packets))),
             related=(("dealing.hand", "the hand is set in"),),
         )
@@ -206,6 +212,7 @@ def joker_can_be_turned(table: Chapters) -> Iterator[Fault]:
             code="HPF-R06",
             message=f"this can never matter: {why}",
             hint="leave the key out (`null` takes away what a parent says)",
+            ways=({"dealing.turned_joker": None},),
             given=("deck.jokers", "dealing.turn_up"),
         )
 
@@ -224,6 +231,7 @@ def another_can_be_turned(table: Chapters) -> Iterator[Fault]:
                 code="HPF-R06",
                 message="if a joker is turned up, no other card need be left to be turned instead",
                 hint="say under `turned_joker` what happens then, for example `turned_joker: dealer_names`",
+                ways=({"dealing.turned_joker": "dealer_names"},),
                 given=("deck.jokers", "dealing.hand"),
             )
             return

@@ -9,6 +9,7 @@ from ...errors import suggest
 from .fault import FormulaFault
 from .nodes import COMPARISONS, EQ, NE, Binary, Constant, Node, Quantity, Select, Unary, Word
 
+_WON = frozenset({"trick", "won", "tricks_won", "tricks_taken", "taken_tricks", "tricks_made"})
 # What other languages call yes and no.
 _YES_NO: Mapping[str, str] = {"true": "1", "yes": "1", "false": "0", "no": "0"}
 
@@ -107,6 +108,10 @@ def _word_misused(node: Quantity, names: Names) -> FormulaFault:
 def _hint(name: str, names: Names) -> str | None:
     if name.casefold() in _YES_NO:
         return f"write `{_YES_NO[name.casefold()]}`"
+    if name.casefold() in _WON and "taken" in names.numbers:
+        return "`taken` is how many tricks a side has taken" + (
+            ", `tricks` how many were undertaken" if "tricks" in names.numbers else ""
+        )
     bare = name.lstrip("0123456789")
     if bare != name and bare in names.numbers:
         return f"write `{name.removesuffix(bare)} * {bare}`"

@@ -47,7 +47,7 @@ _SUM: Mapping[str, int] = {"+": ADD, "-": SUB}
 _PROD: Mapping[str, int] = {"*": MUL, "div": DIV, "mod": MOD}
 
 _CALL_HINTS: Mapping[str, str] = {"max": "a max b", "min": "a min b", "abs": "a max -a"}
-_SHORTER = "give a part of it a name under scoring.tallies"
+_SHORTER = "write it shorter, or in two outcomes"
 
 
 def parse(text: str | int, names: Names) -> Formula:

@@ -122,7 +122,7 @@ def _telling(domain: Domain, literals: frozenset[int]) -> list[int]:
 def _code(formula: Formula, codes: Mapping[str, int]) -> Code:
     items = _postfix(formula.root, codes)
     if _stacked(items) > MOST_STACKED:
-        hint = "give a part of it a name under scoring.tallies"
+        hint = "let it look at fewer things at once, or write two outcomes"
         message = "the formula is nested too deeply"
         raise FormulaFault(message, offset=formula.root.offset, length=formula.root.length, hint=hint)
     return Code(items=items, names=formula.names)

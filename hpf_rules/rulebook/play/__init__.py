@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from ..chapters import Chapters
-from ..rule import Fault, Part, Said, Says, absent, asked, check
+from ..rule import Fault, Part, Said, Says, Way, absent, asked, check
 from ..tables import PLAY, Draft
 from ..words import BEFORE_BIDDING, HOLDER_OF, LONE_WORDS, PARTNER_WORDS, SeatWord, place_of
 from .steps import SUIT_LED, SUIT_LED_OR_TRUMPS
@@ -34,7 +34,11 @@ class PlayRules(Part):
     ] = absent(None)
     """Who leads first when one plays alone? Where nothing is said, as above."""
     opening_lead_both_alone: Annotated[
-        SeatWord | None, Says("If one player of each side plays alone, {leader:seat} leads.")
+        SeatWord | None,
+        Says(
+            "If one player of each side plays alone, {leader:seat} leads.",
+            absent="If one player of each side plays alone, the first lead is the same as when only one does.",
+        ),
     ] = absent(None)
     """Who leads first when one of each side plays alone?"""
     follow: Annotated[
@@ -84,7 +88,8 @@ def leaders_are_there(table: Chapters) -> Iterator[Fault]:
         if word is None:
             continue
         for message, hint, given in _leader_faults(table, case, word):
-            yield Fault(key=f"play.{name}", code="HPF-R40", message=message, hint=hint, given=given)
+            ways = _led_otherwise(table, case, name)
+            yield Fault(key=f"play.{name}", code="HPF-R40", message=message, hint=hint, ways=ways, given=given)
             break
 
 
@@ -92,6 +97,16 @@ def play_of(table: Chapters) -> PlayRules:
     play = getattr(table, "play", None)
     assert isinstance(play, PlayRules)
     return play
+
+
+def _led_otherwise(table: Chapters, case: int, name: str) -> tuple[Way, ...]:
+    """What could be said of this lead instead."""
+    key, alone = f"play.{name}", table.contract.alone
+    if case and alone is None:
+        return {key: None}, {"contract.alone.declarer": "may"}
+    if case == 2 and alone is not None and alone.defenders is None:
+        return {key: None}, {"contract.alone.defenders": "when_declarer_is"}
+    return {key: "after_dealer"}, {key: "declarer"}
 
 
 _LeaderFault: TypeAlias = tuple[str, str, tuple[str, ...]]
