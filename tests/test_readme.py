@@ -57,6 +57,14 @@ def test_the_commands_run_and_print_what_is_shown(tmp_path: Path) -> None:
             assert done.stdout == output, command
 
 
+def test_the_interview_is_the_beginning_of_the_one_that_is_run() -> None:
+    """The whole of it is made by tests/cli/test_ask_transcript.py."""
+    [excerpt] = [body for language, body in BLOCKS if language == "text"]
+    whole = (ROOT / "tests" / "cli" / "transcripts" / "new-ask.txt").read_text(encoding="utf-8")
+    first, last = excerpt.split("...\n")
+    assert whole.startswith(first) and last in whole
+
+
 def test_the_make_commands_are_there() -> None:
     rules = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     named = [command.split()[1] for command, _ in shown() if command.startswith("make")]

@@ -8,30 +8,29 @@ from typing import Any, Final
 from ..docs.answers import Speaker
 from ..errors import Problem, shorten, suggest
 from ..rulebook.rule import questions_of
-from ..variant.draft import Answer, Draft, Workshop, flow
+from ..variant.draft import Answer, Draft, Workshop
+from ..variant.following import Course, Following, Offer
 from ..variant.placing import in_words
 from ..variant.questions import CHAPTERS, Choice, Desk, Question, VariantRules, question_at, questions
-from ..variant.ready import Variant
 from ..variant.shelf import Shelf
 from .asking import Asking, Skip, Unclear, yes_or_no
+from .offering import NOTHING, Sheet, chosen, effects, sentence, sheet, typed
 
-FOLLOWING: Final = 6
-"""Questions that may follow from one answer."""
-UNREADABLE: Final = frozenset({"HPF-R20", "HPF-R21"})
-"""A formula that is wrong in itself: no other rule can make it right."""
-_NOTHING: Final = "nothing is said of it"
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+_TAKE_BACK: Final = "no, take my answer back: {}"
 
 
 class Interview:
     """One run through the questions; what has been answered before is gone through without a word."""
 
-    def __init__(self, asking: Asking, desk: Desk, speaker: Speaker) -> None:
+    def __init__(self, asking: Asking, following: Following, speaker: Speaker) -> None:
         self.asking = asking
-        self.desk = desk
+        self.following = following
+        self.desk = following.desk
         self.speaker = speaker
         self._over: set[str] = set()
         """The questions that have been asked."""
+        self._is_left = False
+        """Is the rest of the chapter left as usual?"""
 
     def run(self, name: str, base: str | None) -> Draft:
         """The house rule that comes of it."""
@@ -92,8 +91,8 @@ class Interview:
         def show() -> None:
             self.asking.say()
             self.asking.say(f"{number} of {len(CHAPTERS)}. {title}")
-            for sentence in self.speaker.chapter(now, chapter) or ("Nothing is said of it.",):
-                self.asking.say(sentence, first="  - ", rest="    ")
+            for text in self.speaker.chapter(now, chapter) or ("Nothing is said of it.",):
+                self.asking.say(text, first="  - ", rest="    ")
 
         as_usual = self.asking.ask(
             chapter,
@@ -105,33 +104,41 @@ class Interview:
         )
         if as_usual:
             return draft
-        try:
-            while (question := self._next(draft, chapter)) is not None:
-                self._over.add(question.key)
-                draft = self._answered(draft, question)
-        except Skip:
-            pass
+        self._is_left = False
+        while not (self.asking.is_done or self._is_left) and (found := self.next(draft, chapter)) is not None:
+            draft = self.answered(draft, *found)
         return draft
 
-    def _next(self, draft: Draft, chapter: str) -> Question | None:
-        """The next question of a chapter that matters as things are."""
+    def next(self, draft: Draft, chapter: str) -> tuple[Question, list[Offer]] | None:
+        """The next question of a chapter to which another answer makes another game, and its answers."""
         now = self.desk.variant(draft)
+        idle = {f"{chapter}.{key}" for key in getattr(now.given, chapter).idle(now.given)}
         for question in questions(now, chapter):
-            if question.key not in self._over and self.desk.applies(draft, question):
-                if question.kind not in ("formula", "names") or self.desk.choices(draft, question, now=now):
-                    return question
-                self._over.add(question.key)
+            if question.key in self._over:
+                continue
+            self._over.add(question.key)
+            if question.key in idle:
+                continue
+            offers = self.following.offers(draft, question)
+            # What nobody has said of a bid or an outcome is asked only where some table says it.
+            usual = question.kind in ("formula", "names", "word") or (question.about and not question.is_said)
+            if offers or (not usual and self.following.matters(draft, question)):
+                return question, offers
         return None
 
-    def _answered(self, draft: Draft, question: Question) -> Draft:
+    def answered(self, draft: Draft, question: Question, offers: list[Offer]) -> Draft:
         """The draft with an answer to a question and to all that follows from it."""
         while True:
             now = self.desk.variant(draft)
-            choices = self.desk.choices(draft, question, now=now)
-            choice = self._asked(draft, question, choices, now)
-            if choice is None:
+            page = sheet(self.speaker, now, question, offers)
+            try:
+                offer = self._asked(draft, page)
+                settled = self._settled(offer) if offer is not None else draft
+            except Skip:
+                self._is_left = True
                 return draft
-            settled = self._settled(draft, choice, question)
+            if offer is None:
+                return draft
             if settled is None:
                 continue
             if question.kind != "names":
@@ -141,151 +148,155 @@ class Interview:
             now = self.desk.variant(draft)
             self._over |= {one.key for one in questions(now, question.chapter) if before.value(one.key) is None}
             question = question_at(now, question.key)
-            if not any(other.answer.pack for other in self.desk.choices(draft, question, now=now)):
+            offers = self.following.offers(draft, question)
+            if not any(other.answer.pack for other in offers):
                 return draft
 
-    def _settled(self, draft: Draft, choice: Choice, question: Question) -> Draft | None:
-        """The answer with what has to be answered beside it; None where it does not fit after all."""
-        now, first = self.desk.variant(draft), question
-        for _ in range(FOLLOWING):
-            if choice.variant is not None:
-                return choice.draft
-            keys = choice.belonging(question)
-            if not keys:
-                second = self._second(draft, choice, question)
-                if second is None:
-                    return None
-                choice = second
-                continue
-            question = question_at(now, keys[0])
-            self._over.add(question.key)
-            following = self.desk.choices(choice.draft, question, packs=question.kind == "names")
-            if not question.key.startswith(f"{first.key.rpartition('.')[0]}."):
-                self._tell(choice.problems[:1], "That needs one answer more")
-            found = self._asked(choice.draft, question, following, now, follows=True)
-            if found is None:
-                return None
-            choice = found
-        return None
+    # -- what follows
 
-    def _second(self, draft: Draft, choice: Choice, question: Question) -> Choice | None:
-        """Another rule that would have to change, too, where one is known."""
-        self._tell(choice.problems, "That does not fit with the rest")
-        unreadable = any(problem.code in UNREADABLE for problem in choice.problems)
-        found = [] if unreadable or len(choice.problems) > 2 else self.desk.together(choice, draft, question)
-        if not found:
+    def _settled(self, offer: Offer) -> Draft | None:
+        """The answer with what has to be answered beside it; None, said with its reason, where it is not kept."""
+        before = set(self._over)
+        try:
+            course = self._followed(offer)
+        except Skip:
+            self._not_kept(offer, "because what it leads to was left open")
+            raise
+        if course is None:
+            self._over = before
+            why = "because what it leads to was left open" if self.asking.is_done else "because you took it back"
+            self._not_kept(offer, why)
             return None
-        now = self.desk.variant(draft)
-        asks = [question_at(now, key).asks for one in found for key in one.answer.sets]
-        lines = [f"{ask} {self._sentence(one, now)}" for ask, one in zip(asks, found, strict=True)]
-        return self._picked(
-            f"{question.key} +", "It fits together with one of these:", lines, found, none="take it back", follows=True
+        for effect in effects(self.speaker, course):
+            self.asking.tell(effect)
+        return course.choice.draft
+
+    def _not_kept(self, offer: Offer, why: str) -> None:
+        said = chosen(self.speaker, offer.course.before, offer)
+        self.asking.tell(f"Your answer “{said}” was not kept, {why}.")
+
+    def _followed(self, offer: Offer) -> Course | None:
+        course = offer.course
+        while not course.fits:
+            steps = self.following.steps(course)
+            if not steps:
+                course = offer.end  # the way that is known to fit
+                break
+            if self.asking.is_done:
+                return None
+            first = steps[0].question
+            several = {step.question.key for step in steps}
+            if len(steps) == 1 and first.kind in ("number", "several", "word"):
+                course = steps[0].only
+                continue
+            self._over |= several if len(several) == 1 else set()
+            if first.key.rpartition(".")[0] != offer.question.key.rpartition(".")[0]:
+                self.asking.say(f"That needs one answer more: {_reasons(course)}.", first="  ! ", rest="    ")
+            step = self._asked_after(offer, course, steps)
+            if step is None:
+                return None
+            course = step.course
+        return course
+
+    def _asked_after(self, offer: Offer, course: Course, steps: list[Offer]) -> Offer | None:
+        """The answer to what another answer led to; None where that one is taken back."""
+        first, now = steps[0].question, course.before
+        back = _TAKE_BACK.format(chosen(self.speaker, now, offer))
+        if len({step.question.key for step in steps}) == 1:
+            page = sheet(self.speaker, now, first, steps)
+            return self._picked(
+                page, last=back, read=lambda word: self._typed(page, word, lambda one: self._next_step(course, one))
+            )
+        lines: dict[str, Offer] = {}
+        for step in steps:
+            page = sheet(self.speaker, now, step.question, [step])
+            lines |= {f"{page.title} {line}": step for line in page.offers}
+        page = Sheet(
+            question=first, now=now, title="It fits with one of these:", present="", offers=lines, free="", more=""
         )
+        return self._picked(page, last=back)
+
+    def _next_step(self, course: Course, answer: Answer) -> Offer | Choice:
+        choice = self.desk.tried(course.choice.draft, answer)
+        key = next(iter(answer.sets))
+        return self.following.step(course, question_at(course.before, key), answer) or choice
 
     # -- one question
 
-    def _asked(
-        self, draft: Draft, question: Question, choices: list[Choice], now: Variant, *, follows: bool = False
-    ) -> Choice | None:
-        """The choice that is taken; None where it stays as it is."""
-        present = self.speaker.at(now, question.key) or _plain_value(question)
-        said: dict[str, Choice] = {}
-        for choice in choices:
-            said.setdefault(self._sentence(choice, now), choice)
-        said.pop(present, None)
-        lines, choices = list(said), list(said.values())
-        about = f" (about “{question.about}”)" if question.about else ""
-        free = _free(question)
-        return self._picked(
-            question.key,
-            f"{question.asks}{about}",
-            lines,
-            choices,
-            none="no, take the last answer back" if follows else f"{present} (as it is)",
-            free=free,
-            read=(lambda word: self._typed(draft, question, word)) if free else None,
-            follows=follows,
-            more=f"In the file this is `{question.key}`, and it says {flow(question.value)} now.",
-        )
+    def _asked(self, draft: Draft, page: Sheet) -> Offer | None:
+        """The answer that is given; None where it stays as it is."""
+
+        def tried(answer: Answer) -> Offer | Choice:
+            choice = self.desk.tried(draft, answer)
+            return self.following.offer(draft, page.question, choice) or choice
+
+        return self._picked(page, first=f"{page.present} (as it is)", read=lambda word: self._typed(page, word, tried))
 
     def _picked(
-        self,
-        key: str,
-        asks: str,
-        lines: list[str],
-        choices: list[Choice],
-        *,
-        none: str,
-        free: str = "",
-        read: Callable[[str], Choice] | None = None,
-        follows: bool = False,
-        more: str = "",
-    ) -> Choice | None:
-        """Answers with a mark each. Where numbers can be typed as answers, the marks are letters."""
-        marks = LETTERS if "number" in free else [str(i) for i in range(1, 100)]
-        listed: dict[str, Choice | None] = dict(
-            zip(marks, [*choices, None] if follows else [None, *choices], strict=False)
-        )
-        texts = [*lines, none] if follows else [none, *lines]
+        self, page: Sheet, *, first: str = "", last: str = "", read: Callable[[str], Offer | None] | None = None
+    ) -> Offer | None:
+        """One of the answers by its mark; None for the first or last line that is no answer."""
+        texts = [*([first] if first else []), *page.offers, *([last] if last else [])]
+        offers = [*([None] if first else []), *page.offers.values(), *([None] if last else [])]
+        listed = dict(zip(page.marks, offers, strict=False))
 
         def show() -> None:
             self.asking.say()
-            self.asking.say(asks)
+            self.asking.say(page.title)
             for mark, text in zip(listed, texts, strict=True):
                 self.asking.say(text, first=f"  {mark:>2}  ", rest="      ")
-            if free:
-                self.asking.say(free, first="      ")
+            if page.free:
+                self.asking.say(page.free, first="      ")
 
-        def taken(word: str) -> Choice | None:
+        def taken(word: str) -> Offer | None:
             if word.lower() in listed:
                 return listed[word.lower()]
+            for text, offer in zip(texts, offers, strict=True):
+                if word.lower().rstrip(".") == text.lower().rstrip("."):
+                    return offer
             if read is not None:
                 return read(word)
             raise Unclear(f"please type one of {', '.join(listed)}, not `{shorten(word)}`; `?` for help")
 
-        first = next(iter(listed))
-        return self.asking.ask(key, f"Your answer [{first}]: ", taken, usual=listed[first], show=show, more=more)
+        usual = next(iter(listed))
+        key = f"{page.question.key} +" if last else page.question.key
+        answer = self.asking.ask(key, f"Your answer [{usual}]: ", taken, usual=listed[usual], show=show, more=page.more)
+        return None if self.asking.is_done else answer
 
-    def _typed(self, draft: Draft, question: Question, word: str) -> Choice:
-        """An answer that stands in no list."""
-        value = _value(question, word)
-        choice = self.desk.tried(draft, Answer(sets={question.key: value}))
-        if choice.variant is None and any(problem.code.startswith(("HPF-S", "HPF-Y")) for problem in choice.problems):
-            raise Unclear(_in_words(choice.problems[0]))
-        return choice
+    def _typed(self, page: Sheet, word: str, tried: Callable[[Answer], Offer | Choice]) -> Offer | None:
+        """An answer that was typed: a word, a number, a formula, or that there is no such rule."""
+        question = page.question
+        if word.lower() in NOTHING and word not in question.words:
+            value, key = self._nothing(page), question.key
+            if isinstance(value, Offer):
+                return self._echoed(page, value)
+            if value is None and not question.value:
+                return None
+            if value is None:
+                key = question.whole or key
+        else:
+            value, key = typed(self.speaker, page.now, question, word), question.key
+        found = tried(Answer(sets={key: value}))
+        if isinstance(found, Offer):
+            if key == question.key and value == question.value:
+                return None
+            return self._echoed(page, found)
+        raise Unclear(_refused(page, word, found))
 
-    def _sentence(self, choice: Choice, now: Variant) -> str:
-        """An answer as a player would say it."""
-        if choice.answer.name:
-            return choice.answer.name
-        [(key, value)] = choice.answer.sets.items()
-        if choice.variant is not None:
-            told = self.speaker.new(choice.variant, now, key.partition(".")[0]) or self.speaker.at(choice.variant, key)
-            told = told or self.speaker.new(choice.variant, now)
-            if told:
-                return told
-        asked = question_at(now, key)
-        if value in asked.words and len(asked.means) == len(asked.words):
-            return asked.means[asked.words.index(value)]
-        if value is None:
-            return f"without {key.rpartition('.')[2]}" if key not in (asked.key, asked.whole) else _NOTHING
-        if isinstance(value, list):
-            return ", ".join(map(str, value))
-        return self.speaker.word(now, value) if isinstance(value, str) else flow(value)
+    def _echoed(self, page: Sheet, offer: Offer) -> Offer:
+        """What was typed, as it was understood."""
+        self.asking.say(f"So: {sentence(self.speaker, page.now, offer)}", first="  ", rest="    ")
+        return offer
 
-    def _tell(self, problems: tuple[Problem, ...], start: str) -> None:
-        said = "; ".join(dict.fromkeys(_in_words(problem) for problem in problems[:2]))
-        self.asking.say(f"{start}: {said}.", first="  ! ", rest="    ")
+    def _nothing(self, page: Sheet) -> Any:
+        """What `no` means for a question: the answer that takes the rule away, or a word or number of its own."""
+        question, absence = page.question, page.absence()
+        own = next((word for word in question.words if word in NOTHING), None)
+        return absence or own or (0 if question.kind == "number" and question.low == 0 else None)
 
 
 def _first_sentence(text: str) -> str:
     return text.partition(". ")[0].partition("; ")[0].removesuffix(".") + "."
-
-
-def _in_words(problem: Problem) -> str:
-    """What is wrong, without the key it is written at."""
-    message = problem.message
-    return message.removeprefix(f"{in_words(problem.key)}: ")
 
 
 def _title(word: str) -> str:
@@ -294,54 +305,27 @@ def _title(word: str) -> str:
     return word
 
 
-def _plain_value(question: Question) -> str:
-    return _NOTHING if question.value in (None, [], "") else flow(question.value)
+def _reasons(course: Course) -> str:
+    return "; ".join(dict.fromkeys(_in_words(problem) for problem in course.choice.problems[:2]))
 
 
-def _free(question: Question) -> str:
-    """What can be typed besides the listed answers."""
-    match question.kind:
-        case "number":
-            return f"or type a number from {question.low} to {question.high}"
-        case "several":
-            return "or type a number, or several: 1..5, or 1, 2, 3"
-        case "formula":
-            return "or type a number of points, or a formula such as: 2 * taken"
-        case "list" if question.words:
-            return f"or type several, with commas between them, of: {', '.join(question.words)}"
-        case "list":
-            return "or type several, with commas between them"
-        case "word" if not question.means:
-            return "or type another one"
-        case _:
-            return ""
+def _refused(page: Sheet, word: str, choice: Choice) -> str:
+    """Why an answer cannot be taken."""
+    reason = _in_words(choice.problems[0]) if choice.problems else "it changes nothing"
+    if any(problem.code.startswith(("HPF-S", "HPF-Y")) for problem in choice.problems):
+        return f"{reason}; ? says what can be typed" if page.question.words else reason
+    return f"That does not fit with the rest: {reason}"
 
 
-def _value(question: Question, word: str) -> Any:
-    """A typed answer as the file says it."""
-    pieces = [piece.strip() for piece in word.strip("[]").split(",") if piece.strip()]
-    whole = word.removeprefix("-").isdecimal() and len(word) < 10
-    if question.kind == "list":
-        if question.words and any(piece not in question.words for piece in pieces):
-            strange = next(piece for piece in pieces if piece not in question.words)
-            near = suggest(strange, question.words)
-            raise Unclear(f"`{shorten(strange)}` is none of the words" + (f"; did you mean {near}?" if near else ""))
-        return [int(piece) if piece.isdecimal() and not question.words else piece for piece in pieces]
-    if whole:
-        return int(word)
-    if question.kind == "number":
-        if word in question.words:
-            return word
-        raise Unclear(f"please type a number from {question.low} to {question.high}, or a letter; `?` for help")
-    if question.kind == "several" and len(pieces) > 1 and all(piece.isdecimal() for piece in pieces):
-        return [int(piece) for piece in pieces]
-    return word
+def _in_words(problem: Problem) -> str:
+    """What is wrong, without the key it is written at."""
+    return problem.message.removeprefix(f"{in_words(problem.key)}: ")
 
 
-def desk_for(folder: Any = None) -> Desk:
+def following_for(folder: Any = None) -> Following:
     """A place to try answers on, with all known variants and packs at hand."""
     workshop = Workshop(folder)
-    return Desk(workshop, Shelf(workshop.checker.loader, folder))
+    return Following(Desk(workshop, Shelf(workshop.checker.loader, folder)))
 
 
-__all__ = ["Interview", "desk_for"]
+__all__ = ["Interview", "following_for"]

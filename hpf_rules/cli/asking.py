@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import shutil
 import sys
-import textwrap
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import click
 
 from ..errors import shorten
+from .printing import WIDTH, folded
 
 T = TypeVar("T")
 Given = tuple[str, str]
@@ -44,28 +44,39 @@ class Stopped(Exception):
 class Asking:
     """Asks, one question after the other. While it goes through remembered answers it prints nothing."""
 
-    def __init__(self, remembered: Sequence[Given] = ()) -> None:
+    def __init__(
+        self, remembered: Sequence[Given] = (), *, keep: Callable[[list[Given]], object] | None = None
+    ) -> None:
         self.given: list[Given] = []
         self._remembered = list(remembered)
         self._done = False
-        self._stale = False
+        self._keep = keep
+        """Called with all answers after each that is new."""
 
     @property
     def is_quiet(self) -> bool:
         return bool(self._remembered) or self._done
 
     @property
-    def lost_track(self) -> bool:
-        """Did the remembered answers belong to other questions than those that are asked?"""
-        return self._stale
+    def is_done(self) -> bool:
+        """Is everything else left as usual?"""
+        return self._done
 
     def say(self, text: str = "", *, first: str = "", rest: str | None = None) -> None:
         """Print, folded to the width of the screen; nothing while answers are remembered."""
-        if self.is_quiet:
-            return
+        if not self.is_quiet:
+            self._print(text, first, rest)
+
+    def tell(self, text: str) -> None:
+        """Something that must not go unseen, also when no more questions are asked."""
+        if not self._remembered:
+            self._print(text, "  ! ", "    ")
+
+    @staticmethod
+    def _print(text: str, first: str, rest: str | None) -> None:
         for line in text.split("\n") if text else [""]:
-            indent = rest if rest is not None else " " * len(first)
-            click.echo(textwrap.fill(line, width(), initial_indent=first, subsequent_indent=indent) or first.rstrip())
+            further = len(first if rest is None else rest)
+            click.echo("\n".join(folded(first + line, hanging=further, width=width())))
 
     def ask(
         self, key: str, prompt: str, read: Callable[[str], T], *, usual: T, show: Callable[[], None], more: str = ""
@@ -91,7 +102,7 @@ class Asking:
                 if not remembered:
                     self.say(str(fault), first="  ! ", rest="    ")
                 continue
-            self.given.append((key, word))
+            self._take(key, word)
             return answer
 
     def _is_command(self, word: str, key: str, more: str) -> bool:
@@ -102,11 +113,11 @@ class Asking:
             case "stop" | "quit" | "exit":
                 raise Stopped
             case "done":
-                self.given.append((key, "done"))
+                self._take(key, "done")
                 self._done = True
                 return True
             case "skip":
-                self.given.append((key, "skip"))
+                self._take(key, "skip")
                 raise Skip
             case "?" | "help":
                 self.say(HELP)
@@ -116,6 +127,12 @@ class Asking:
             case _:
                 return False
 
+    def _take(self, key: str, word: str) -> None:
+        """Keep an answer; a new one is saved at once, so that nothing is lost when the window is closed."""
+        self.given.append((key, word))
+        if self._keep is not None and not self._remembered:
+            self._keep(self.given)
+
     def _recall(self, key: str) -> str | None:
         if not self._remembered:
             return None
@@ -123,7 +140,6 @@ class Asking:
         if known == key:
             return answer
         self._remembered.clear()
-        self._stale = True
         return None
 
     def _read(self, prompt: str) -> str:
@@ -142,7 +158,7 @@ class Asking:
 
 
 def width() -> int:
-    return min(100, shutil.get_terminal_size((88, 24)).columns) if sys.stdout.isatty() else 88
+    return min(WIDTH, shutil.get_terminal_size((88, 24)).columns) if sys.stdout.isatty() else 88
 
 
 def yes_or_no(word: str) -> bool:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from ..engine.trial import Trial, trial
+from ..errors import visible
 from ..rulebook.scoring.worth import undeclared_points
+from ..variant.folders import shown_as
 from ..variant.ready import Variant
-from ..variant.weighing import worth_of
 from .ending import PROBLEMS, stop
+from .printing import progress, record_yaml
 
 TOLD_EACH = 3
 """Of more variants than these only the sums are told."""
@@ -47,22 +48,30 @@ class Assurance:
 
 def assurances(variants: Sequence[Variant], *, deals: int, seed: int) -> list[Assurance]:
     """Try each variant; a progress bar where somebody watches."""
-    length = deals * len(variants)
-    quick = length < SEEN or not sys.stderr.isatty()
-    with click.progressbar(length=length, label="playing", file=sys.stderr, hidden=quick) as bar:
-        return [_assured(variant, deals=deals, seed=seed, bar=bar) for variant in variants]
+    with progress(deals * len(variants), "playing", least=SEEN) as done:
+        return [_assured(variant, deals=deals, seed=seed, done=done) for variant in variants]
 
 
-def _assured(variant: Variant, *, deals: int, seed: int, bar: Any) -> Assurance:
-    tried = trial(variant, deals=deals, seed=seed, after_each=lambda: bar.update(1))
+def _assured(variant: Variant, *, deals: int, seed: int, done: Callable[[int], object]) -> Assurance:
+    tried = trial(variant, deals=deals, seed=seed, after_each=lambda: done(1))
     if tried.fault is not None:
-        where = f"deal {tried.deals - 1} of series {seed} of {variant.id}"
-        stop(f"a fault of this program, please report it with this file: in {where}, {tried.fault}", PROBLEMS)
-    worth = worth_of(variant.given, variant.compiled)
+        _reported(variant, tried, seed)
+    worth = variant.worth
     bids = len({call for call, *_ in worth.declared}) if worth.is_settled else 0
     outcomes = sum(cell is not None for *_, cells in worth.declared for cell in cells)
     outcomes += sum(len(one.points) for one in undeclared_points(variant.given, variant.rules))
     return Assurance(variant=variant, bids=bids, outcomes=outcomes, tried=tried, seed=seed)
+
+
+def _reported(variant: Variant, tried: Trial, seed: int) -> NoReturn:
+    """A fault of the program, with the deal that shows it: `hpf replay` takes what is printed."""
+    click.echo(record_yaml(tried.record or {}), err=True)
+    where = f"deal {tried.deals - 1} of series {seed} of {variant.id}"
+    stop(
+        f"a fault of this program: in {where}, {tried.fault}; please report it, with {shown_as(variant.path)} "
+        "and the record of the deal, which is printed above",
+        PROBLEMS,
+    )
 
 
 def told(assured: Sequence[Assurance]) -> list[str]:
@@ -70,7 +79,7 @@ def told(assured: Sequence[Assurance]) -> list[str]:
     if len(assured) > TOLD_EACH:
         deals, moves = sum(one.tried.deals for one in assured), sum(one.tried.moves for one in assured)
         return [f"  {_played(deals, moves)}"] if deals else []
-    return [f"  {one.variant.id}: {_told(one)}" for one in assured]
+    return [f"  {visible(one.variant.id)}: {_told(one)}" for one in assured]
 
 
 def _told(one: Assurance) -> str:

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
-import yaml
 
 from .ending import FINE, PROBLEMS, UNUSABLE, stop
 from .options import VariantName, format_option
+from .printing import as_json, print_json, progress, record_yaml, save_beside_rules
 
 if TYPE_CHECKING:
     from ..study.comparison import Comparison
     from ..study.showing import Shown
     from ..variant.variant import Variant
 
-SUFFIXES = (".yaml", ".yml", ".json", ".jsonl")
 EACH_PART = 3
 """The part of the deals that is tried for one difference by itself: a third."""
 
@@ -43,12 +39,15 @@ def command(one: str, other: str, file: Path | None, each: bool, deals: int, see
     hpf diff euchre euchre-british --witness shown.jsonl
     hpf replay shown.jsonl                 the same deal, played by the rules of each
     """
+    from ..engine.record import SUFFIXES
+    from ..variant.variant import load
+
     if file is not None and file.suffix not in SUFFIXES:
         stop(f"a record is written to a file that ends in {', '.join(SUFFIXES)}; {file} does not", UNUSABLE)
-    pair = _game(one), _game(other)
+    pair = load(one), load(other)
     comparison = _compared(pair, deals, seed)
     if form == "json":
-        click.echo(json.dumps(comparison.as_dict(), ensure_ascii=False, indent=1))
+        print_json(comparison.as_dict())
     else:
         from .telling_diff import text
 
@@ -56,28 +55,11 @@ def command(one: str, other: str, file: Path | None, each: bool, deals: int, see
     return FINE if file is None else _write(comparison.shown, file)
 
 
-def _game(name: str) -> Variant:
-    """A whole game; a pack is none."""
-    from ..variant.folders import is_id, look_up
-    from ..variant.variant import find, load
-
-    file = find(name)
-    pack = look_up(name, pack=True, beside=None) if file is None and is_id(name) else file
-    if pack is not None and pack.is_pack:
-        stop(
-            f"`{pack.id}` is a pack: a house rule to add to a game, and no game by itself. To see what it changes, "
-            f"write a file with `extends:` a game and `with: [{pack.id}]`, and compare that file with the game",
-            UNUSABLE,
-        )
-    return load(name)
-
-
 def _compared(pair: tuple[Variant, Variant], deals: int, seed: int) -> Comparison:
     from ..study.comparison import compared
 
-    bar = sys.stderr.isatty()
-    with click.progressbar(length=2 * deals, label="deals", file=sys.stderr, hidden=not bar) as progress:
-        return compared(*pair, deals=deals, each=max(1, deals // EACH_PART), seed=seed, progress=progress.update)
+    with progress(2 * deals, "deals") as done:
+        return compared(*pair, deals=deals, each=max(1, deals // EACH_PART), seed=seed, progress=done)
 
 
 def _write(shown: Shown | None, file: Path) -> int:
@@ -85,27 +67,16 @@ def _write(shown: Shown | None, file: Path) -> int:
     if shown is None:
         click.echo(f"hpf: there is no deal to write to {file}", err=True)
         return PROBLEMS
-    try:
-        file.write_text("\n".join(_lines(shown, file)) + "\n", encoding="utf-8")
-    except OSError as wrong:
-        stop(f"cannot write {file}: {wrong.strerror}", UNUSABLE)
+    save_beside_rules(file, _written(shown, file))
     click.echo(f"wrote {file}", err=True)
     return FINE
 
 
-def _lines(shown: Shown, file: Path) -> Iterator[str]:
+def _written(shown: Shown, file: Path) -> str:
+    from ..engine.record import MANY
+
+    if file.suffix in MANY:
+        both = (shown.record(table, folder=file.parent) for table in (0, 1))
+        return "".join(f"{as_json(record, indent=None)}\n" for record in both)
     record = shown.record(shown.played, folder=file.parent)
-    if file.suffix == ".jsonl":
-        for table in (0, 1):
-            yield json.dumps(shown.record(table, folder=file.parent), ensure_ascii=False)
-    elif file.suffix == ".json":
-        yield json.dumps(record, ensure_ascii=False, indent=1)
-    else:
-        yield from _yaml(record)
-
-
-def _yaml(record: dict[str, Any]) -> Iterator[str]:
-    for key, value in record.items():
-        style = None if isinstance(value, list) and key != "hands" else False
-        text = yaml.safe_dump({key: value}, default_flow_style=style, allow_unicode=True, width=110, sort_keys=False)
-        yield text.rstrip("\n")
+    return f"{as_json(record)}\n" if file.suffix == ".json" else record_yaml(record)

@@ -9,9 +9,10 @@ import click
 from ..docs.markdown import rules_page
 from ..docs.mistakes import mistakes_page
 from ..engine.telling import example_for
+from ..errors import visible
 from ..variant.variant import load
-from .ending import stop
 from .options import VariantName
+from .printing import save_beside_rules
 
 
 @click.command("docs")
@@ -40,9 +41,5 @@ def _written(name: str, text: str, output: Path | None) -> None:
         click.echo(text, nl=False)
         return
     path = output / f"{name}.md" if output.is_dir() or output.suffix == "" else output
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    except OSError as fault:
-        stop(f"cannot write {path}: {fault.strerror}")
-    click.echo(f"wrote {path}")
+    save_beside_rules(path, text, folder_too=True)
+    click.echo(f"wrote {visible(str(path))}")

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import click
 
-from ..errors import HpfError, Problem, VariantError
+from ..errors import HpfError, Problem, RecordError, VariantError, visible
 
 FINE, PROBLEMS, UNUSABLE = 0, 1, 2
 UNREADABLE = frozenset({"HPF-Y01", "HPF-Y02", "HPF-Y03", "HPF-Y04", "HPF-Y05"})
@@ -17,8 +17,10 @@ UNREADABLE = frozenset({"HPF-Y01", "HPF-Y02", "HPF-Y03", "HPF-Y04", "HPF-Y05"})
 
 def guarded(group: click.Command, words: list[str] | None = None) -> int:
     """Run the command line; everything a user can do ends in a message and an exit status."""
+    colours = False if os.environ.get("NO_COLOR") else None  # None: where there is a terminal
     try:
-        result = group.main(words, prog_name="hpf", standalone_mode=False)
+        result = group.main(words, prog_name="hpf", standalone_mode=False, color=colours)
+        sys.stdout.flush()  # a full disk shows here, and not when all is over
     except click.exceptions.Exit as done:
         return done.exit_code
     except click.Abort:
@@ -35,16 +37,44 @@ def guarded(group: click.Command, words: list[str] | None = None) -> int:
         return PROBLEMS
     except BrokenPipeError:
         # the reader has gone (`hpf list | head`): nothing more to say, and nothing to complain about
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
         return FINE
+    except SystemExit:
+        # the same: click and rich, who notice it first, would end with 1, and nobody else ends so
+        _print_no_more()
+        return FINE
+    except OSError as fault:
+        _print_no_more()
+        gone = "the folder that you are in is gone" if not _has_folder() else fault.strerror or str(fault)
+        click.echo(f"hpf: {visible(gone)}", err=True)
+        return UNUSABLE
     except KeyboardInterrupt:
         click.echo("stopped", err=True)
         return 130
     return result if isinstance(result, int) else FINE
 
 
+def _print_no_more() -> None:
+    """What is still to be printed has nowhere to go."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _has_folder() -> bool:
+    try:
+        os.getcwd()
+    except OSError:
+        return False
+    return True
+
+
 def status_of(wrong: VariantError) -> int:
-    """A file that cannot be read is 2, problems in it are 1."""
+    """A word that means no game, or a file that cannot be read, is 2; problems in a file are 1."""
+    unusable = any(problem.where is None or problem.code in UNREADABLE for problem in wrong.problems)
+    return UNUSABLE if unusable else PROBLEMS
+
+
+def status_of_record(wrong: RecordError) -> int:
+    """The same for a record: only a file that cannot be read at all is 2."""
     return UNUSABLE if any(problem.code in UNREADABLE for problem in wrong.problems) else PROBLEMS
 
 
@@ -55,5 +85,5 @@ def to_learn_more(problems: Iterable[Problem]) -> str:
 
 def stop(message: str, status: int = UNUSABLE) -> NoReturn:
     """End with a message."""
-    click.echo(f"hpf: {message}", err=True)
+    click.echo(f"hpf: {visible(message)}", err=True)
     raise click.exceptions.Exit(status)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
@@ -11,8 +10,10 @@ from ..engine.account import Account, account, held_back, may_do, may_play
 from ..engine.deal import Deal
 from ..engine.record import Record, Replay, Variants, checked, play, records_in, variant_of
 from ..errors import RecordError, shorten
-from .ending import FINE, PROBLEMS, UNUSABLE, stop
+from ..variant.meaning import no_record
+from .ending import FINE, PROBLEMS, UNUSABLE, status_of_record, stop
 from .options import format_option
+from .printing import print_json
 from .retelling import Retelling, account_data, answer_data, situation_data
 
 
@@ -58,7 +59,7 @@ def _chosen(path: Path, place: int | None) -> Record:
         stop(f"{path} holds {count} record{'' if count == 1 else 's'}", UNUSABLE)
     if isinstance(chosen, RecordError):
         click.echo(str(chosen), err=True)
-        raise click.exceptions.Exit(UNUSABLE)
+        raise click.exceptions.Exit(status_of_record(chosen))
     if place is None and count > 1:
         stop(f"{path} holds {count} records; say which: --record 1 to --record {count}", UNUSABLE)
     chosen.setdefault("moves", [])
@@ -89,7 +90,7 @@ def _before(replayed: Replay, number: int) -> Deal:
 def _whole(replayed: Replay, form: str, name: str) -> int:
     told: Account = account(replayed.deal)
     if form == "json":
-        click.echo(json.dumps(account_data(told, replayed), ensure_ascii=False, indent=1))
+        print_json(account_data(told, replayed))
     else:
         click.echo("\n".join(Retelling(replayed.deal.variant).whole(told, name)))
         if replayed.problem is not None:
@@ -105,7 +106,7 @@ def _situation(replayed: Replay, number: int, form: str) -> int:
     if form == "json":
         data = situation_data(deal, number, made, held_back(deal))
         data["error"] = None if problem is None else problem.as_dict()
-        click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        print_json(data)
     else:
         click.echo("\n".join(Retelling(deal.variant).situation(deal, number, made, held_back(deal))))
         if problem is not None:
@@ -116,7 +117,7 @@ def _situation(replayed: Replay, number: int, form: str) -> int:
 def _answer(deal: Deal, card: str | None, move: str | None, form: str) -> int:
     answer = may_play(deal, card) if card is not None else may_do(deal, move or "")
     if form == "json":
-        click.echo(json.dumps(answer_data(deal, answer), ensure_ascii=False, indent=1))
+        print_json(answer_data(deal, answer))
     else:
         click.echo("\n".join(Retelling(deal.variant).answer(deal, answer)))
     return FINE
@@ -127,16 +128,16 @@ def _answer(deal: Deal, card: str | None, move: str | None, form: str) -> int:
 
 def _code(word: str, form: str) -> int:
     """What a code means; where the word is neither a file nor a code, what could be meant."""
-    from ..variant.folders import is_id, look_up
     from ..variant.lessons import is_like_a_code, lesson, lesson_text, near_codes  # only a code needs them
 
     if not is_like_a_code(word):
-        if is_id(word) and look_up(word, pack=False, beside=None) is not None:
-            stop(f"{word} is a variant, and no record of a deal; `hpf docs {word}` tells its rules", UNUSABLE)
-        stop(f"there is no file {shorten(word)}, and it is no code such as HPF-R14", UNUSABLE)
+        stop(no_record(word, more=", and it is no code such as HPF-R14"), UNUSABLE)
     known = lesson(word)
     if known is None:
         near = ", ".join(near_codes(word))
         stop(f"there is no code {shorten(word)}" + (f"; there is {near}" if near else ""), UNUSABLE)
-    click.echo(json.dumps(known.as_dict(), ensure_ascii=False, indent=1) if form == "json" else lesson_text(known))
+    if form == "json":
+        print_json(known.as_dict())
+    else:
+        click.echo(lesson_text(known))
     return FINE

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import difflib
-import os
-import tempfile
 from pathlib import Path
 
 import click
 
-from ..variant import folders
+from ..errors import Problem, visible
+from ..variant.folders import Found, is_there
 from ..variant.formatting import ordered
 from ..variant.loading import read_within
+from ..variant.meaning import files, no_file
 from ..variant.source import Source
 from .ending import FINE, PROBLEMS, UNREADABLE, UNUSABLE, stop
+from .printing import save
 
 
 @click.command("fmt")
@@ -31,20 +32,19 @@ def command(what: tuple[str, ...], check: bool, diff: bool) -> int:
     hpf fmt --check variants/    is everything in order?
     """
     worst, changed, fine = FINE, 0, 0
-    for path in _files(what):
-        shown = folders.shown_as(path)
-        source = read_within(folders.found(path))
+    for file in _files(what):
+        source = read_within(file)
         result = ordered(source)
         if result.problems or result.stuck:
-            texts = [problem.text() for problem in result.problems] or [_stuck(shown)]
+            texts = [problem.text() for problem in result.problems] or [_stuck(file.shown)]
             click.echo("\n".join(texts), err=True)
             unreadable = any(problem.code in UNREADABLE for problem in result.problems)
             worst = max(worst, UNUSABLE if unreadable else PROBLEMS)
-        elif result.text.encode() == path.read_bytes():
+        elif result.text.encode() == file.path.read_bytes():
             fine += 1
         else:
             changed += 1
-            _changed(path, source, result.text, check=check, diff=diff)
+            _changed(file.path, source, result.text, check=check, diff=diff)
     if check and changed:
         worst = max(worst, PROBLEMS)
     click.echo(_counted(changed, fine, dry=check or diff), err=diff)
@@ -53,28 +53,22 @@ def command(what: tuple[str, ...], check: bool, diff: bool) -> int:
 
 def _stuck(shown: str) -> str:
     return (
-        f"{shown}: this cannot be put in order without changing what it says, so it is left as it was\n"
+        f"{visible(shown)}: this cannot be put in order without changing what it says, so it is left as it was\n"
         "  hint: write one key on a line, with what belongs to it below, set in by two spaces"
     )
 
 
-def _files(what: tuple[str, ...]) -> list[Path]:
-    files: dict[Path, None] = {}
+def _files(what: tuple[str, ...]) -> list[Found]:
+    found: dict[Path, Found] = {}
     if not what and not Path("variants").is_dir():
         stop("say which file: hpf fmt ours.yaml")
     for name in what or ("variants",):
         path = Path(name)
-        if path.is_dir():
-            inside = [file.path for file in folders.files_in(path)]
-            if not inside:
-                stop(f"there is no .yaml file in {name}")
-            files.update(dict.fromkeys(inside))
-        elif folders.is_there(path):
-            files[path] = None
-        else:
-            known = folders.is_id(name) and folders.look_up(name, pack=False, beside=None)
-            stop(f"there is no file {name}" + (f"; write its path: {known.shown}" if known else ""))
-    return list(files)
+        meant = files(path) if is_there(path) else stop(no_file(name))
+        if isinstance(meant, Problem):
+            stop(meant.message)
+        found.update((file.path, file) for file in meant)
+    return list(found.values())
 
 
 def _changed(path: Path, source: Source, text: str, *, check: bool, diff: bool) -> None:
@@ -86,32 +80,10 @@ def _changed(path: Path, source: Source, text: str, *, check: bool, diff: bool) 
         )
         click.echo("\n".join(line if line.isprintable() else repr(line)[1:-1] for line in lines))
     elif check:
-        click.echo(f"not in order: {source.name}")
+        click.echo(f"not in order: {visible(source.name)}")
     else:
-        try:
-            write(path, text)
-        except OSError as fault:
-            stop(f"cannot write {path}: {fault.strerror}")
-        click.echo(f"put in order: {source.name}")
-
-
-def write(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    target = folders.real(path)
-    handle, made = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        if target.exists():
-            os.chmod(made, target.stat().st_mode & 0o7777)
-        else:
-            mask = os.umask(0)
-            os.umask(mask)
-            os.chmod(made, 0o666 & ~mask)
-        os.replace(made, target)
-    except BaseException:
-        Path(made).unlink(missing_ok=True)
-        raise
+        save(path, text)
+        click.echo(f"put in order: {visible(source.name)}")
 
 
 def _counted(changed: int, fine: int, *, dry: bool) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import PurePath
 from typing import Any, Final
@@ -17,7 +15,6 @@ from ..errors import Problem, Related, Where, visible
 FORMATS: Final = ("text", "json", "github", "sarif")
 _SARIF: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 _HERE: Final = "%SRCROOT%"
-_UNSEEN: Final = re.compile(r"[^\n\x20-\x7e]")
 
 
 def problems_format_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -30,12 +27,6 @@ def problems_format_option(function: Callable[..., Any]) -> Callable[..., Any]:
         show_default=True,
         help="How to print it: for you, for a program, as GitHub annotations, or as SARIF.",
     )(function)
-
-
-def as_json(data: object) -> str:
-    """Data as JSON that any terminal can show: what cannot be printed is escaped."""
-    text = json.dumps(data, ensure_ascii=False, indent=1)
-    return _UNSEEN.sub(lambda found: found[0] if found[0].isprintable() else json.dumps(found[0])[1:-1], text)
 
 
 # ---- GitHub: a line for each problem, which shows in the files of a pull request

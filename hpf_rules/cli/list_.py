@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from ..errors import visible
@@ -12,6 +10,7 @@ from ..variant.folders import Found
 from ..variant.loading import read_within
 from ..variant.source import Mapping
 from .options import format_option
+from .printing import print_json
 
 
 @click.command("list")
@@ -21,7 +20,7 @@ def command(form: str) -> None:
     games = [_told(name, pack=False) for name in folders.known_ids(pack=False)]
     packs = [_told(name, pack=True) for name in folders.known_ids(pack=True)]
     if form == "json":
-        click.echo(json.dumps({"variants": games, "packs": packs}, ensure_ascii=False, indent=1))
+        print_json({"variants": games, "packs": packs})
         return
     width = max((len(one["id"]) for one in (*games, *packs)), default=0)
     for title, listed in (("Variants", games), ("Packs (named under `with:`)", packs)):

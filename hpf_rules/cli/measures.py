@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
@@ -15,10 +12,12 @@ import click
 from ..errors import shorten
 from ..study.coverage import Coverage, Value
 from ..study.coverage import coverage as covered
+from ..study.evidence import How
 from ..study.games import GoldenGame
-from ..study.mutating import DEALS, MEANS, Tried, chosen, mutate_all
+from ..study.mutating import DEALS, FATES, Tried, chosen, mutate_all
 from ..variant.rules import CHAPTERS
 from .ending import FINE, PROBLEMS, UNUSABLE, stop
+from .printing import print_json, progress
 
 YES, NO = "✓", "✗"
 Games = Mapping[str, Sequence[GoldenGame]]
@@ -32,7 +31,7 @@ def coverage(games: Games, *, form: str, as_yaml: bool, least: float | None) -> 
     found = {name: _covered(some) for name, some in games.items()}
     failed = [game for some in games.values() for game in some if not game.comes_out]
     if form == "json":
-        click.echo(json.dumps({"variants": [_as_data(one) for one in found.values()]}, ensure_ascii=False, indent=1))
+        print_json({"variants": [_as_data(one) for one in found.values()]})
     else:
         click.echo("\n\n".join("\n".join(_marked(one) if as_yaml else _table(one)) for one in found.values()))
     for game in failed:
@@ -88,18 +87,14 @@ def _table(one: Coverage) -> Iterator[str]:
 def _mark(one: Coverage, value: Value) -> str:
     if value.outside:
         return " "
-    return _coloured(YES, "green") if one.games[value.key] else _coloured(NO, "red")
-
-
-def _coloured(text: str, colour: str) -> str:
-    """A terminal shows colours, where nobody asked it not to."""
-    return text if os.environ.get("NO_COLOR") or not sys.stdout.isatty() else click.style(text, fg=colour)
+    return click.style(YES, fg="green") if one.games[value.key] else click.style(NO, fg="red")
 
 
 def _marked(one: Coverage) -> Iterator[str]:
     """The merged file; beside each value in how many games it was exercised, item by item where it is a list."""
     from ..variant.source import plain
-    from .show import flow, rules_of  # what prints merged files
+    from ..variant.writing import flow
+    from .show import rules_of  # what prints merged files
 
     yield f"# {_headline(one)}"
     yield f"# {YES} with the number of golden games; {NO} none; in brackets what holds where nothing is said"
@@ -130,7 +125,7 @@ def _count(one: Coverage, value: Value) -> str:
     if value.outside:
         return value.outside
     number = len(one.games[value.key])
-    return f"{_coloured(YES, 'green')} {number}" if number else _coloured(NO, "red")
+    return f"{click.style(YES, fg='green')} {number}" if number else click.style(NO, fg="red")
 
 
 # ---- mutations
@@ -141,29 +136,29 @@ def mutations(games: Games, *, form: str, key: str | None, deals: int | None, jo
     total = sum(len(chosen(some[0].variant, key or "")) for some in games.values())
     if not total:
         stop(f"there is nothing to change at `{shorten(key or '')}`; write a key such as `ending.target`", UNUSABLE)
-    with click.progressbar(length=total, label="changes", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        tried = mutate_all(games, key=key or "", deals=deals or DEALS, jobs=jobs or 1, progress=bar.update)
+    with progress(total, "changes") as done:
+        tried = mutate_all(games, key=key or "", deals=deals or DEALS, jobs=jobs or 1, progress=done)
     if form == "json":
         told = [_mutations_as_data(name, some) for name, some in tried.items()]
-        click.echo(json.dumps({"variants": told}, ensure_ascii=False, indent=1))
+        print_json({"variants": told})
     else:
         click.echo("\n".join(line for name, some in tried.items() for line in _mutations_told(name, some)))
     failed = [game for some in games.values() for game in some if not game.comes_out]
     for game in failed:
         click.echo(f"hpf: {game.name} does not come out as it must, whatever is changed; see `hpf test`", err=True)
-    return PROBLEMS if failed or any(one.fate == "unnoticed" for some in tried.values() for one in some) else FINE
+    return PROBLEMS if failed or any(one.fate is How.UNNOTICED for some in tried.values() for one in some) else FINE
 
 
 def _mutations_as_data(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
     return {
         "variant": name,
         "tried": len(tried),
-        **{fate: sum(one.fate == fate for one in tried) for fate in MEANS},
+        **{fate.word: sum(one.fate is fate for one in tried) for fate in FATES},
         "changes": [
             {
                 "key": one.mutation.key,
                 "change": str(one.mutation),
-                "fate": one.fate,
+                "fate": one.fate.word,
                 "why": one.why,
                 **({"deal": dict(one.deal)} if one.deal else {}),
             }
@@ -175,13 +170,13 @@ def _mutations_as_data(name: str, tried: Sequence[Tried]) -> dict[str, Any]:
 def _mutations_told(name: str, tried: Sequence[Tried]) -> Iterator[str]:
     """The counts, then every change that no golden game noticed, below the reason why."""
     counts = Counter(one.fate for one in tried)
-    told = ", ".join(f"{counts[fate]} {means}" for fate, means in MEANS.items() if counts[fate])
+    told = ", ".join(f"{counts[fate]} {fate.value}" for fate in FATES if counts[fate])
     yield f"{name}: {len(tried)} changes tried: {told}"
-    for fate in ("unnoticed", "unfound", "idle"):
+    for fate in (How.UNNOTICED, How.UNFOUND, How.IDLE):
         reasons: dict[str, list[Tried]] = {}
-        for one in (one for one in tried if one.fate == fate):
+        for one in (one for one in tried if one.fate is fate):
             reasons.setdefault(one.why, []).append(one)
         for why, alike in reasons.items():
-            mark = _coloured(NO, "red") if fate == "unnoticed" else "-"
-            yield f"  {mark} {MEANS[fate]}: {why}"
+            mark = click.style(NO, fg="red") if fate is How.UNNOTICED else "-"
+            yield f"  {mark} {fate.value}: {why}"
             yield from (f"      {shorten(str(one.mutation), 200)}" for one in alike)

@@ -16,6 +16,7 @@ from ..variant.variant import Variant, load
 from .asking import Asking, Back, Given, Stopped
 from .ending import FINE, PROBLEMS, stop
 from .options import VariantName
+from .printing import as_json, console, save
 
 USUAL = "hasenpfeffer"
 
@@ -45,10 +46,10 @@ def command(name: str, base: str | None, ask: bool, output: Path | None, force: 
         load(base or USUAL)  # what is wrong with it is told before anything is asked
     if ask:
         return _interview(name, base, path)
-    from .ask import desk_for
+    from .ask import following_for
     from .outline import outline
 
-    _write(path, outline(name, _named(base or USUAL, path), desk_for(path.absolute().parent), path))
+    save(path, outline(name, _named(base or USUAL, path), following_for(path.absolute().parent), path))
     click.echo(f"wrote {path}; now change it, and say: hpf validate {path}")
     return FINE
 
@@ -63,40 +64,35 @@ def _named(base: str, path: Path) -> str:
     return file.relative_to(folder).as_posix()
 
 
-def _write(path: Path, text: str) -> None:
-    from .fmt import write
-
-    try:
-        write(path, text)
-    except OSError as fault:
-        stop(f"cannot write {path}: {fault.strerror}")
-
-
 # -- the interview
 
 
 def _interview(name: str, base: str | None, path: Path) -> int:
     from ..docs.answers import Speaker
-    from .ask import Interview, desk_for
+    from .ask import Interview, following_for
 
     kept = path.with_name(f"{path.stem}.answers.json")
-    asking = Asking(_remembered(kept, base))
+
+    def keep(given: list[Given]) -> None:
+        save(kept, as_json({"from": base, "answers": given}) + "\n")
+
+    asking = Asking(_remembered(kept, base), keep=keep)
     if asking.is_quiet:
         click.echo(f"Going on from the answers in {kept}; to begin anew, delete that file.")
-    desk, speaker = desk_for(path.absolute().parent), Speaker()
+    following, speaker = following_for(path.absolute().parent), Speaker()
     named = _named(base, path) if base is not None else None
     while True:
         try:
-            draft = Interview(asking, desk, speaker).run(name, named)
+            draft = Interview(asking, following, speaker).run(name, named)
             break
         except Back:
-            asking = Asking(asking.given[:-1])
+            asking = Asking(asking.given[:-1], keep=keep)
         except (Stopped, KeyboardInterrupt):
-            _keep(kept, base, asking.given)
+            keep(asking.given)
             click.echo(f"Stopped. Your answers so far are kept in {kept}.")
             click.echo(f"To go on: hpf new {name} --ask{f' --from {base}' if base else ''}")
             return PROBLEMS
-    _write(path, draft.text())
+    save(path, draft.text())
     kept.unlink(missing_ok=True)
     _show(path, draft)
     return FINE
@@ -118,16 +114,13 @@ def _remembered(kept: Path, base: str | None) -> list[Given]:
     return answers
 
 
-def _keep(kept: Path, base: str | None, given: list[Given]) -> None:
-    _write(kept, json.dumps({"from": base, "answers": given}, ensure_ascii=False, indent=1) + "\n")
-
-
 def _show(path: Path, draft: Draft) -> None:
-    """The file, its rules page with what is different first, and what can be done now."""
+    """The rules page; then what is different, the file, and what can be done now, which so stay on the screen."""
     known = load(str(path) if path.is_absolute() else f"./{path}")
-    click.echo(f"\nwrote {path}, and checked it: it can be played.\n")
-    click.echo("".join(f"    {line}\n" for line in draft.text().splitlines()))
+    click.echo()
     _print_page(_page(known))
+    click.echo(f"\nwrote {path}, and checked it: it can be played.\n")
+    click.echo("".join(f"    {line}\n" for line in draft.text().splitlines()), nl=False)
     click.echo(f"\nNow you can say:\n  hpf play {path}\n  hpf docs {path} -o {path.stem}.md\n  hpf simulate {path}")
 
 
@@ -136,16 +129,15 @@ def _page(known: Variant) -> str:
     from ..docs.page import page
 
     whole = page(known)
-    first = [section for section in whole.sections if section.key == "variations"]
+    last = [section for section in whole.sections if section.key == "variations"]
     rest = [section for section in whole.sections if section.key != "variations"]
-    return markdown(replace(whole, sections=(*first, *rest)))
+    return markdown(replace(whole, sections=(*rest, *last)))
 
 
 def _print_page(text: str) -> None:
     if not sys.stdout.isatty():
         click.echo(text, nl=False)
         return
-    from rich.console import Console
     from rich.markdown import Markdown
 
-    Console(width=None).print(Markdown(text))
+    console().print(Markdown(text))

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import os
-import textwrap
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from ..docs.answers import Speaker
 from ..rulebook.rule import questions_of
-from ..variant.draft import Draft, flow
+from ..variant.draft import Draft
 from ..variant.folders import shipped
+from ..variant.following import Following, Offer
 from ..variant.formatting import MODELINE
-from ..variant.questions import CHAPTERS, Choice, Desk, Question, VariantRules, questions
+from ..variant.questions import CHAPTERS, Question, VariantRules, questions
 from ..variant.ready import Variant
+from ..variant.writing import flow
+from .offering import sentence
+from .printing import WIDTH, folded
 
-WIDTH: Final = 100
 
-
-def outline(name: str, base: str, desk: Desk, path: Path) -> str:
+def outline(name: str, base: str, following: Following, path: Path) -> str:
     """A file that plays like its base, with every rule that can be changed in comments."""
     draft = Draft(name=name.replace("-", " ").replace("_", " ").capitalize(), base=base)
-    known = desk.variant(draft)
+    known = following.desk.variant(draft)
     title = getattr(known.layers.below[0].whole.get("name"), "value", base)
     lines = [
         *modeline(path),
@@ -35,8 +36,8 @@ def outline(name: str, base: str, desk: Desk, path: Path) -> str:
         "# `with: [PACK, ...]` adds packs, which are ready-made rules: `hpf list` names them.",
         f"# `hpf validate {path.name}` tells you if something is wrong.",
     ]
-    folded = [part for line in lines for part in (_fold(line, "# ") if len(line) > WIDTH else [line])]
-    return "\n".join([*folded, *_Outline(desk, draft, known).lines()]) + "\n"
+    fitting = [part for line in lines for part in (_comment(line, "# ") if len(line) > WIDTH else [line])]
+    return "\n".join([*fitting, *_Outline(following, draft, known).lines()]) + "\n"
 
 
 def modeline(path: Path) -> list[str]:
@@ -51,8 +52,8 @@ def modeline(path: Path) -> list[str]:
 class _Outline:
     """The rules of one variant, as comments."""
 
-    def __init__(self, desk: Desk, draft: Draft, known: Variant) -> None:
-        self.desk = desk
+    def __init__(self, following: Following, draft: Draft, known: Variant) -> None:
+        self.following = following
         self.draft = draft
         self.known = known
         self.speaker = Speaker()
@@ -63,26 +64,35 @@ class _Outline:
             yield f"#### {questions_of(VariantRules)[chapter]}"
             before: list[str] = []
             for question in questions(self.known, chapter):
-                if question.kind != "names" and self.desk.applies(self.draft, question):
+                if question.kind != "names" and self._matters(question):
                     yield from self._rule(question, before)
                     before = question.key.split(".")
 
+    def _matters(self, question: Question) -> bool:
+        """Does it have to be answered, or does another answer make another game?"""
+        if question.must or question.is_said or self.following.matters(self.draft, question):
+            return True
+        return question.kind in ("word", "list") and bool(self.following.offers(self.draft, question))
+
     def _rule(self, question: Question, before: list[str]) -> Iterator[str]:
         """The lines a rule lies under, its question, itself, and its answers."""
-        parts = question.key.split(".")
+        absent = bool(question.whole) and self.known.value(question.whole) is None
+        parts = (question.whole if absent else question.key).split(".")
         shared = next((i for i, (a, b) in enumerate(zip(parts, before, strict=False)) if a != b), len(before))
         for depth in range(shared, len(parts) - 1):
             yield f"# {'  ' * depth}{flow(parts[depth])}:"
         margin = f"# {'  ' * (len(parts) - 1)}"
-        yield from _fold(question.asks, f"{margin}# ")
+        yield from _comment(question.asks, f"{margin}# ")
         yield f"{margin}{flow(parts[-1])}: {flow(_as_written(question))}"
         for answer, meaning in self._answers(question):
-            yield from _fold(f"{answer}: {meaning}" if meaning else answer, f"{margin}#   ")
+            yield from _comment(f"{answer}: {meaning}" if meaning else answer, f"{margin}#   ")
 
     def _answers(self, question: Question) -> Iterator[tuple[str, str]]:
         """Each value with what it means, first the one that holds."""
         now = self.speaker.at(self.known, question.key)
-        if now and question.value is not None:
+        if question.kind in ("word", "number"):
+            now = now or self.speaker.absence(self.known, question.key)
+        if now and (question.value is not None or question.kind in ("word", "number")):
             yield flow(_as_written(question)), now
         if question.kind in ("number", "several"):
             words = [word for word in question.words if word != question.value]
@@ -92,18 +102,23 @@ class _Outline:
         elif question.kind == "list" and question.words:
             yield f"in brackets, any of {', '.join(question.words)}", ""
         elif question.kind == "word":
-            for choice in self.desk.choices(self.draft, question, now=self.known, packs=False):
-                [(key, value)] = choice.answer.sets.items()
-                if key == question.key and value is not None:
-                    yield flow(value), self._meaning(choice, question, value)
+            for offer in self.following.offers(self.draft, question, packs=False):
+                [(key, value)] = offer.answer.sets.items()
+                if key == question.key or value is None:
+                    yield flow(value), self._meaning(offer)
 
-    def _meaning(self, choice: Choice, question: Question, value: Any) -> str:
-        if choice.variant is not None:
-            told = self.speaker.at(choice.variant, question.key)
-            return told or self.speaker.new(choice.variant, self.known)
-        more = ", ".join(dict.fromkeys(f"`{_last_name(key)}`" for key in choice.belonging(question)))
-        meaning = dict(zip(question.words, question.means, strict=False)).get(value, "")
-        return f"{meaning} (then answer {more}, too)".strip()
+    def _meaning(self, offer: Offer) -> str:
+        """What an answer means, and what has to be written besides."""
+        meaning = sentence(self.speaker, self.known, offer)
+        own, end = offer.answer.sets, offer.end.choice.draft.values
+        more = [_line(key, value) for key, value in end.items() if key not in own]
+        return f"{meaning} (then write, too: {'; '.join(more)})" if more else meaning
+
+
+def _line(key: str, value: Any) -> str:
+    """What has to be written at a key, and where."""
+    *above, last = key.split(".")
+    return f"`{flow(last)}: {flow(value)}` under `{': '.join(map(flow, above))}:`"
 
 
 def _as_written(question: Question) -> Any:
@@ -113,15 +128,5 @@ def _as_written(question: Question) -> Any:
     return value
 
 
-def _fold(text: str, margin: str) -> Iterator[str]:
-    """Comment lines of at most 100 letters; what does not fit goes on below, set in."""
-    text = text.removeprefix(margin)
-    yield from textwrap.wrap(
-        text, WIDTH, initial_indent=margin, subsequent_indent=f"{margin}  ", break_long_words=False
-    )
-
-
-def _last_name(key: str) -> str:
-    """What a dotted key is called in its part; of a place in a list, the list."""
-    *before, last = key.split(".")
-    return before[-1] if last.isdigit() else last
+def _comment(text: str, margin: str) -> list[str]:
+    return folded(text.removeprefix(margin), margin=margin)

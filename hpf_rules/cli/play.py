@@ -13,15 +13,18 @@ import click
 
 from ..bots import BOTS, Player
 from ..engine.game import Game
-from ..engine.record import checked, read_records
+from ..engine.record import MANY, checked, read_records
 from ..engine.view import view
-from ..errors import IllegalMove, RecordError, UnreadableMove, VariantError
+from ..errors import IllegalMove, RecordError, UnreadableMove, VariantError, few
 from ..table.cards import UNKNOWN
+from ..variant.meaning import no_record
 from ..variant.variant import load
 from .ending import FINE, stop
 from .options import VariantName
 from .screen import Screen, menu_of, tricks_by_side
 
+SEEDS = click.IntRange(0, 2**31 - 1)
+"""The series of deals there are."""
 HELP = """\
 Answer with the number before a move, or with the move itself (`JH`, `bid 3`, `pass`).
   ?            what can be done now      ? JH         may I play that, and if not, why?
@@ -35,7 +38,7 @@ Answer with the number before a move, or with the move itself (`JH`, `bid 3`, `p
     epilog="Example: `hpf play hasenpfeffer --seed 7 --explain`, or `hpf play euchre --auto --deals 2` to look on.",
 )
 @click.argument("variant", type=VariantName(), required=False)
-@click.option("--seed", type=click.IntRange(0, 2**31 - 1), help="Which series of deals; at random if not said.")
+@click.option("--seed", type=SEEDS, help="Which series of deals; at random if not said.")
 @click.option("--seat", type=click.IntRange(0, 7), default=0, show_default=True, help="Where you sit.")
 @click.option(
     "--bot", type=click.Choice(list(BOTS)), default=next(iter(BOTS)), show_default=True, help="Who plays with you."
@@ -85,7 +88,7 @@ def _resumed(path: Path, variant: str | None) -> Game:
     if not path.exists() and _as_lines(path).exists():
         path = _as_lines(path)
     if not path.is_file():
-        stop(f"there is no file {path}")
+        stop(no_record(path))
     known = None if variant is None else load(variant)
     try:
         game = Game.load(path, variant=known)
@@ -101,6 +104,8 @@ def _resumed(path: Path, variant: str | None) -> Game:
         )
     except (OSError, UnicodeDecodeError) as wrong:
         stop(f"cannot read {path}: {wrong}")
+    if not 0 <= game.seed <= (SEEDS.max or 0):
+        stop(f"{path} cannot be taken up: its `seed` is none; there are 0 to {SEEDS.max}")
     if any(name == UNKNOWN for seat in range(game.variant.rules.players) for name in game.deal.hand(seat)):
         stop(f"{path} cannot be taken up: not all of its cards are known")
     if game.deal.over and game.over is None:
@@ -117,7 +122,7 @@ class CannotSave(Exception):
 
 def _as_lines(path: Path) -> Path:
     """The file of a saved game has one record a line, and its name says so."""
-    return path if path.suffix in (".jsonl", ".ndjson") else path.with_name(path.name + ".jsonl")
+    return path if path.suffix in MANY else path.with_name(path.name + ".jsonl")
 
 
 def _target(path: Path) -> Path:
@@ -128,7 +133,10 @@ def _target(path: Path) -> Path:
 
 
 def _writable(path: Path) -> Path:
-    """Where a game goes; CannotSave for a file that is something else."""
+    """Where a game goes; CannotSave for a file that is something else, or that is named like something else."""
+    if path.suffix and path.suffix not in MANY:
+        named = path.with_suffix(MANY[0])
+        raise CannotSave(f"a saved game has a line for each deal, and its name ends in {MANY[0]}: write {named}")
     path = _as_lines(path)
     if not path.parent.is_dir():
         raise CannotSave(f"there is no folder {path.parent}")
@@ -286,9 +294,7 @@ class Table:
         say, deal = self.screen.say, self.game.deal
         if not move:
             say(f"It is the turn of {self.screen.seat(seat)}.")
-            legal = deal.legal()
-            more = f" and {len(legal) - 20} more" if len(legal) > 20 else ""
-            say(f"Legal: {', '.join(legal[:20])}{more}.")
+            say(f"Legal: {few(deal.legal())}.")
             say(HELP)
             return
         refused = deal.why_not(move)

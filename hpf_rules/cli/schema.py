@@ -9,6 +9,7 @@ import click
 from ..variant import schema
 from ..variant.folders import shipped
 from .ending import FINE, PROBLEMS
+from .printing import save
 
 
 @click.command("schema")
@@ -20,7 +21,8 @@ def command(merged: bool, check: bool, write: bool, folder: Path | None) -> int:
     """Print a JSON Schema of the language; or check, or write, the committed ones."""
     place = folder or shipped("schemas")
     if write:
-        schema.write(place)
+        for name, kind in schema.FILES.items():
+            save(place / name, schema.text_of(kind), folder_too=True)
         click.echo(f"wrote {', '.join(schema.FILES)} in {place}")
         return FINE
     if check:

@@ -6,18 +6,19 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rich.console import Console
 from rich.text import Text
 
 from ..engine.deal import Deal
-from ..engine.explain import Line, score_lines, why_leader, why_winner
+from ..engine.explain import ScoreLine, score_lines, why_leader, why_winner
 from ..engine.game import Game, Outcome
+from ..engine.table_talk import has_bid, said
 from ..engine.view import View, view
 from ..rulebook.tables import PLAIN_STRAIN, PLAY
 from ..table.cards import SUIT_LETTERS, with_sign
 from ..table.seats import seats_of
 from ..table.state import NO_CARD, NOBODY
 from ..variant.variant import Variant
+from .printing import console
 
 RED = "DH"
 SUIT_ORDER = "SHCD"
@@ -33,7 +34,7 @@ class Screen:
         reconfigure = getattr(sys.stdout, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-        self.console = Console(markup=False, highlight=False, emoji=False)
+        self.console = console()
         self.signs = _can_write("♣♦♥♠", self.console.encoding)
 
     def say(self, text: str | Text = "", style: str = "") -> None:
@@ -87,11 +88,9 @@ class Screen:
             self.play_begins(deal)
 
     def play_begins(self, deal: Deal) -> None:
-        said = (
-            f"{self.seat(deal.declarer)} declares “{deal.contract}”" if deal.declarer is not None else "nobody declares"
-        )
+        who = "nobody declares" if deal.declarer is None else has_bid(self.seat(deal.declarer), deal.contract)
         lone = "".join(f", {self.seat(seat)} alone" for seat in deal.alone)
-        self.say(f"-- {said}{lone}; {self.trump_words(deal.trump)}; {self.seat(deal.state.leader)} leads.")
+        self.say(f"-- {who}{lone}; {self.trump_words(deal.trump)}; {self.seat(deal.state.leader)} leads.")
         if self.explain:
             self.say(f"   {why_leader(deal.variant, deal.state)}", style="dim")
 
@@ -182,8 +181,7 @@ class Screen:
             self.say(f"You may: {listed}" if menu else f"Write your choice, such as `{example}`.")
 
     def _move(self, move: str) -> str:
-        first, *rest = move.split(" ")
-        return " ".join([first, *map(self.card, rest)]) if first in ("discard", "give", "play") else move
+        return said(move) if self.signs else move
 
     def situation(self, seen: View) -> str:
         """What stands, in one line."""
@@ -191,8 +189,7 @@ class Screen:
         if seen.turned is not None and seen.declarer is None:
             parts.append(f"turned up: {self.card(seen.turned)}")
         if seen.declarer is not None:
-            who, bidding = self.seat(seen.declarer), seen.legal[0].startswith(("pass", "bid "))
-            parts.append(f"highest bid: “{seen.contract}”, {who}" if bidding else f"{who} declares “{seen.contract}”")
+            parts.append(has_bid(self.seat(seen.declarer), seen.contract))
         if seen.trump is not None:
             parts.append(self.trump_words(seen.trump))
         if seen.on_table:
@@ -265,7 +262,7 @@ class Screen:
             self.say(f"  {self._item(variant, line)}")
         self.say(f"Score: {self.by_side(variant, deal.scores)}.")
 
-    def _item(self, variant: Variant, line: Line) -> str:
+    def _item(self, variant: Variant, line: ScoreLine) -> str:
         given = [f"{number:+d} for {self.side(variant, side)}" for side, number in enumerate(line.points) if number]
         won = ", ".join(given) or "no points"
         if self.explain:
@@ -279,8 +276,8 @@ class Screen:
             self.say(f"The game is drawn: {outcome.reason}.", style="bold")
             return
         who = self.side(game.variant, outcome.side)
-        verb = "wins" if who.startswith("seat ") else "win"
-        self.say(f"{who[0].upper()}{who[1:]} {verb} the game: {outcome.reason}.", style="bold")
+        verb = "has" if who.startswith("seat ") else "have"
+        self.say(f"{who[0].upper()}{who[1:]} {verb} won the game: {outcome.reason}.", style="bold")
         if outcome.games > 1:
             self.say(f"The others have no point: it counts as {outcome.games} games.")
         if outcome.surplus:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 import click
-import yaml
 
 from ..docs.variations import sentences_of, spoken
 from ..docs.wording import wording_for
-from ..errors import shorten, suggest
+from ..errors import VariantError, shorten, suggest, visible
+from ..rulebook.keys import parts_of, within
 from ..rulebook.rule import questions_of
 from ..variant.elsewhere import homes_of
-from ..variant.folders import is_id, look_up
-from ..variant.loading import Layered, at, entry_at, read_within
+from ..variant.folders import Found
+from ..variant.loading import at, read_within
+from ..variant.meaning import find
 from ..variant.packs import leaves
 from ..variant.rules import CHAPTERS
-from ..variant.shape import WHOLE, Shape
-from ..variant.source import Entry, Mapping, Node, plain
-from ..variant.variant import Variant, find, load
+from ..variant.shape import WHOLE
+from ..variant.source import Mapping, Node, plain
+from ..variant.variant import Variant, load
+from ..variant.writing import flow
 from .ending import UNUSABLE, stop
 from .options import format_option, variant_argument
+from .printing import print_json
 
 
 @click.command("show")
@@ -37,35 +39,33 @@ def command(variant: str, key: str | None, form: str) -> None:
     hpf show joker                        a pack, as it is written
     hpf show pepper --why ending.target   one value: who set it, its question, whether it is our reading
     """
-    pack = _pack(variant)
-    if pack is not None:
-        click.echo(pack, nl=False)
+    file = find(variant)
+    if file is not None and file.is_pack:
+        click.echo(_as_written(file), nl=False)
         return
     known = load(variant)
     if key is not None:
         data = _why(known, key)
-        click.echo(json.dumps(data, ensure_ascii=False, indent=1) if form == "json" else _why_text(data))
+        if form == "json":
+            print_json(data)
+        else:
+            click.echo("\n".join(map(visible, _why_lines(data))))
     elif form == "json":
-        click.echo(
-            json.dumps(
-                {"id": known.id, "rules": known.fingerprint, **plain(known.layers.whole)}, ensure_ascii=False, indent=1
-            )
-        )
+        print_json({"id": known.id, "rules": known.fingerprint, **plain(known.layers.whole)})
     else:
-        click.echo(f"# {known.id}, rules {known.fingerprint}")
-        click.echo("\n".join(_lines(known)))
+        click.echo("\n".join(map(visible, _lines(known))))
 
 
-def _pack(name: str) -> str | None:
-    """The text of a pack, where the name means one and no variant."""
-    if not is_id(name) or find(name) is not None:
-        return None
-    file = look_up(name, pack=True, beside=None)
-    return None if file is None else read_within(file).text
+def _as_written(pack: Found) -> str:
+    source = read_within(pack)
+    if source.problems:
+        raise VariantError(problems=source.problems)
+    return source.text
 
 
 def _lines(known: Variant) -> Iterator[str]:
     """The merged file, each value with the place that set it."""
+    yield f"# {known.id}, rules {known.fingerprint}"
     said = rules_of(known)
     for name in ("name", "about", "sources"):
         node = known.layers.whole.get(name)
@@ -97,29 +97,21 @@ def rules_of(known: Variant) -> dict[str, Node]:
     return {key: node for key, node in leaves(known.layers.whole) if key.split(".")[0] in CHAPTERS}
 
 
-def flow(value: Any) -> str:
-    return (
-        yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000).strip().removesuffix("\n...")
-    )
-
-
 def _is_reading(known: Variant, key: str) -> bool:
-    return any(key == reading or key.startswith(f"{reading}.") for reading in known.readings)
+    return any(within(key, reading) for reading in known.readings)
 
 
 def _why(known: Variant, key: str) -> dict[str, Any]:
     """Everything there is to say of one key."""
-    chapter, _, rest = key.partition(".")
+    chapter = key.partition(".")[0]
     if chapter not in CHAPTERS:
         stop(f"there is no chapter `{shorten(chapter)}`; {_meant(known, key)}", UNUSABLE)
     node = at(known.layers.whole, key)
-    holder: Any = known.value(key.rpartition(".")[0]) if rest else known.given
-    kind: Any = type(holder)
-    is_question = key.rpartition(".")[2] in getattr(kind, "model_fields", {})
-    history = _history(known, key)
-    if not is_question and node is None and not history:
+    question = _question(known, key)
+    said_by = known.layers.history(key)
+    if not question and node is None and not said_by:
         stop(f"there is no key `{shorten(key)}`; {_meant(known, key)}", UNUSABLE)
-    question = questions_of(kind).get(key.rpartition(".")[2], "") if is_question else ""
+    history = [{"file": one.where.file, "line": one.where.line, "value": plain(one.value)} for one in said_by]
     said = spoken(known.given, wording_for(known.given))
     last = history[-1] if history else None
     return {
@@ -128,12 +120,22 @@ def _why(known: Variant, key: str) -> dict[str, Any]:
         "question": question,
         "sentence": " ".join(sentences_of(key, said)),
         "said": node is not None,
-        "file": last[0] if last else None,
-        "line": last[1] if last else None,
+        "file": last["file"] if last else None,
+        "line": last["line"] if last else None,
         "reading": _is_reading(known, key),
         "parts": _parts(node, key) if isinstance(node, Mapping) else [],
-        "before": [{"file": file, "line": line, "value": old} for file, line, old in history[:-1]],
+        "before": history[:-1],
     }
+
+
+def _question(known: Variant, key: str) -> str:
+    """What a rule asks, whether it is said or not; empty where this is no rule, or of a name that there is not."""
+    question = ""
+    for place, (shape, name) in zip((*parts_of(key), key), WHOLE.way(key), strict=True):
+        if not shape.knows(name) or (shape.names is not None and known.value(place) is None):
+            return ""
+        question = questions_of(shape.part)[name] if shape.part is not None else ""
+    return question
 
 
 def _meant(known: Variant, key: str) -> str:
@@ -147,44 +149,11 @@ def _parts(node: Node, key: str) -> list[dict[str, Any]]:
     """Where each value within a part was set."""
     return [
         {"key": inner, "value": plain(value), "file": value.where.file, "line": value.where.line}
-        for inner, value in leaves(node, shape_at(key), key)
+        for inner, value in leaves(node, WHOLE.at(key), key)
     ]
 
 
-def shape_at(key: str) -> Shape:
-    shape = WHOLE
-    for part in key.split("."):
-        shape = shape.of(part)
-    return shape
-
-
-def _history(known: Variant, key: str) -> list[tuple[str, int, Any]]:
-    """What the layers said of it, the lowest first; the last is the one that holds. None is what was taken away."""
-    found: list[tuple[str, int, Any]] = []
-
-    def visit(layer: Layered) -> None:
-        for lower in layer.below:
-            visit(lower)
-        entry = entry_at(layer.own, key) or _taken_away(layer.own, key)
-        if entry is not None:
-            told = (entry.where.file, entry.where.line, plain(entry.value))
-            if told not in found:
-                found.append(told)
-
-    visit(known.layers)
-    return found
-
-
-def _taken_away(own: Mapping, key: str) -> Entry | None:
-    """Where a layer takes away the part that a key lies in."""
-    while key := key.rpartition(".")[0]:
-        entry = entry_at(own, key)
-        if entry is not None:
-            return entry if plain(entry.value) is None else None
-    return None
-
-
-def _why_text(data: dict[str, Any]) -> str:
+def _why_lines(data: dict[str, Any]) -> list[str]:
     lines = [f"{data['key']}: {flow(data['value'])}"]
     lines += [f"  {data[name]}" for name in ("question", "sentence") if data[name]]
     if data["parts"]:
@@ -199,4 +168,4 @@ def _why_text(data: dict[str, Any]) -> str:
         lines += [f"  before that {flow(old['value'])} in {old['file']}:{old['line']}" for old in data["before"]]
     if data["reading"]:
         lines.append("  this is our reading: the sources are silent or differ")
-    return "\n".join(lines)
+    return lines

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
-
 import click
 
+from ..errors import visible
 from ..study.simulate import Study, simulate
 from ..variant.variant import load
 from .options import format_option, variant_argument
+from .printing import print_json, progress
 
 
 @click.command("simulate")
@@ -27,19 +26,19 @@ def command(variant: str, deals: int, seed: int, first: int, plain: bool, form: 
     The same numbers give the same deals, plain and compiled: deal 1234567 of series 0 is the same for everybody.
     """
     known = load(variant)
-    bar = sys.stderr.isatty()
-    with click.progressbar(length=deals, label="deals", file=sys.stderr, hidden=not bar) as progress:
-        study = simulate(
-            known, deals=deals, seed=seed, first=first, compiled=False if plain else None, progress=progress.update
-        )
-    click.echo(json.dumps(study.as_dict(), ensure_ascii=False) if form == "json" else _text(study))
+    with progress(deals, "deals") as done:
+        study = simulate(known, deals=deals, seed=seed, first=first, compiled=False if plain else None, progress=done)
+    if form == "json":
+        print_json(study.as_dict(), indent=None)
+    else:
+        click.echo(_text(study))
 
 
 def _text(study: Study) -> str:
     how = "compiled" if study.compiled else "plain"
     per = [f"side {side} {points / study.deals:+.3f}" for side, points in enumerate(study.points)]
     lines = [
-        f"{study.variant}: {study.deals:,} deals of random players, series {study.seed}, {how}",
+        f"{visible(study.variant)}: {study.deals:,} deals of random players, series {study.seed}, {how}",
         f"  {study.decisions:,} decisions in {study.seconds:.2f} s: {study.deals_per_second:,.0f} deals a second",
         f"  bid {study.bid / study.deals:.1%}, thrown in {study.thrown_in / study.deals:.1%}, "
         f"made {study.made / max(1, study.bid):.1%} of those bid, alone {study.alone / max(1, study.bid):.1%}",

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 
 from ..docs.comparing import Contrast
 from ..engine.deal import Deal
-from ..errors import shorten
-from ..rulebook.tables import PLAY
+from ..engine.table_talk import by_side, cards_dealt, tricks, words_before_play
 from ..study.comparison import Comparison
 from ..study.evidence import Evidence, How
 from ..study.showing import Shown
-from ..table.state import NO_CARD
-from ..variant.compare import Difference, Said
+from ..variant.compare import Difference, Statement
+from .printing import folded
 
 WIDTH = 110
-MOST = 6000
-"""Letters of one paragraph."""
 
 
 def text(comparison: Comparison, *, each: bool = False) -> Iterator[str]:
@@ -66,7 +62,8 @@ def _contrast(comparison: Comparison, contrast: Contrast, *, each: bool) -> Iter
         yield "  This follows from the other differences."
     proofs = [proof for difference in contrast.differences if (proof := comparison.of(difference)) is not None]
     for told in dict.fromkeys(_shown_by(comparison, proof, alone=len(proofs) == 1) for proof in proofs):
-        yield from _lines(told, 2)
+        for number, line in enumerate(told):
+            yield from _lines(line, 5 if number else 2)
     for proof in proofs if each else ():
         deal = comparison.elsewhere(proof)
         if deal is not None:
@@ -77,36 +74,39 @@ def _key(difference: Difference) -> str:
     return f"{difference.key} (in this order)" if difference.is_order else difference.key
 
 
-def _place(said: Said) -> str:
+def _place(said: Statement) -> str:
     return f" ({said.where.file}:{said.where.line})" if said.where else ""
 
 
-def _shown_by(comparison: Comparison, proof: Evidence, *, alone: bool) -> str:
-    """How a difference can be seen in play."""
+def _shown_by(comparison: Comparison, proof: Evidence, *, alone: bool) -> tuple[str, ...]:
+    """How a difference can be seen in play; where only in another game, what is played there."""
     key = "" if alone else f"{proof.difference.key}: "
     beside = ", ".join(difference.key for difference in proof.beside)
     together = f" (together with {beside})" if beside else ""
-    return f"-> {key}{_how(comparison, proof)}{together}"
+    return f"-> {key}{_how(proof)}{together}", *_at_both(comparison, proof)
 
 
-def _how(comparison: Comparison, proof: Evidence) -> str:
+def _at_both(comparison: Comparison, proof: Evidence) -> Iterator[str]:
+    """What each table says in the deal of one rule: the whole game first, then the one that is mixed of both."""
+    deal = comparison.elsewhere(proof) if proof.how is How.ELSEWHERE else None
+    if deal is not None:
+        names = comparison.names_at(proof)
+        for table in (1 - proof.mixed, proof.mixed):
+            yield f"{names[table]}: {deal.told[table].text}"
+
+
+def _how(proof: Evidence) -> str:
     search = proof.search
     match proof.how:
-        case How.HERE:
-            return "shown by the deal below"
-        case How.ELSEWHERE:
-            deal = comparison.elsewhere(proof)
-            told = f" ({deal.told[0].text} / {deal.told[1].text})" if deal is not None else ""
-            return f"shown by another deal{told}"
-        case How.TOLD:
-            return "only told, not played: it changes nothing in a deal"
-        case How.BEGINS:
-            return "no deal shows it: it decides who deals first, before any deal"
-        case How.TOGETHER:
-            return "it cannot be changed without the other differences"
-        case How.UNSHOWN:
+        case How.SAME:
+            return f"{proof.how.value}: it is only told, not played"
+        case How.IDLE:
+            return f"{proof.how.value}: it decides who deals first, before any deal"
+        case How.UNFOUND:
             tried = search.deals if search is not None else 0
-            return f"no deal was found that shows it, in {tried:,} that were tried: perhaps it can never matter here"
+            return f"{proof.how.value}, in {tried:,} that were tried: perhaps it can never matter here"
+        case _:
+            return str(proof.how.value)
 
 
 # -- the deal
@@ -139,8 +139,11 @@ def _behind(comparison: Comparison, found: Shown) -> Iterator[str]:
 def _deal(found: Shown, names: tuple[str, str]) -> Iterator[str]:
     """The cards, the moves, and what holds then at each table."""
     deal = found.deal
-    yield from _cards(deal)
-    yield from _moves(deal)
+    yield _begins(deal)
+    yield from cards_dealt(deal)
+    moves = ", ".join(words_before_play(deal))
+    yield from _lines(f"moves: {moves}", 0) if moves else ()
+    yield from tricks(deal)
     yield f"Now they differ in {found.what}:"
     for name, told in zip(names, found.told, strict=True):
         yield from _lines(f"{name}: {told.text}", 2)
@@ -148,33 +151,13 @@ def _deal(found: Shown, names: tuple[str, str]) -> Iterator[str]:
             yield from _lines(str(why), 4)
 
 
-def _cards(deal: Deal) -> Iterator[str]:
-    pack, dealt = deal.legend.pack, deal.dealt
-    points = deal.score or (0,) * len(deal.scores)
-    before = [total - number for total, number in zip(deal.scores, points, strict=True)]
+def _begins(deal: Deal) -> str:
+    """Who deals, and what is not as in the first deal of a game."""
     more = f", deal {deal.state.deal}" if deal.state.deal != 1 else ""
     more += f", at stakes {deal.state.stakes}" if deal.state.stakes != 1 else ""
-    more += f", scores before the deal {', '.join(map(str, before))}" if any(before) else ""
-    yield f"seat {deal.state.dealer} deals{more}"
-    for seat, hand in enumerate(dealt.hands):
-        yield f"seat {seat}: {' '.join(pack.texts(hand))}"
-    if dealt.turned != NO_CARD:
-        yield f"turned up: {pack.text(dealt.turned)}"
-    if dealt.kitty:
-        yield f"kitty: {' '.join(pack.texts(dealt.kitty))}"
-
-
-def _moves(deal: Deal) -> Iterator[str]:
-    said = [f"seat {move.seat} {move.text}" for move, before in deal.history if deal.rules.step_verb[before.pc] != PLAY]
-    if said:
-        yield from _lines(f"moves: {', '.join(said)}", 0)
-    for number, trick in enumerate(deal.tricks, start=1):
-        won = "" if trick.winner is None else f", seat {trick.winner} wins"
-        yield f"trick {number}: seat {trick.leader} leads {' '.join(trick.cards)}{won}"
+    more += f"; scores before the deal: {by_side(deal.scores_before)}" if any(deal.scores_before) else ""
+    return f"seat {deal.state.dealer} deals{more}"
 
 
 def _lines(text: str, indent: int) -> list[str]:
-    """A text in lines that fit, the later ones further in."""
-    blank = " " * indent
-    text = shorten(text, MOST)
-    return wrap(text, WIDTH, initial_indent=blank, subsequent_indent=blank + "  ", break_on_hyphens=False) or [blank]
+    return folded(text, indent, width=WIDTH)

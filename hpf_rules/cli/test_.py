@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,12 +9,14 @@ from typing import Any
 
 import click
 
-from ..engine.record import Variants, checked, mismatches, records_in, variant_of
-from ..errors import HpfError, RecordError, shorten, suggest
-from ..study.games import MANY, GoldenGame, files_of, golden_games
+from ..engine.record import MANY, Variants, checked, mismatches, records_in, variant_of
+from ..errors import HpfError, RecordError, shorten, suggest, visible
+from ..study.games import GoldenGame, files_of, golden_games
 from ..variant.folders import is_id, shipped
-from .ending import FINE, PROBLEMS, UNUSABLE, stop
+from ..variant.meaning import no_record
+from .ending import FINE, PROBLEMS, UNUSABLE, status_of_record, stop
 from .options import format_option
+from .printing import print_json
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +27,7 @@ class Result:
     title: str
     variant: str
     faults: tuple[str, ...]
+    status: int = FINE
 
 
 @click.command("test")
@@ -57,7 +59,7 @@ def command(paths: tuple[Path, ...], coverage: bool, mutate: bool, only: str | N
     places = paths or _shipped_games(only)
     for path in places:
         if not path.exists():
-            stop(f"there is no file or folder {shorten(str(path))}", UNUSABLE)
+            stop(no_record(path, what="file or folder"), UNUSABLE)
     if not coverage and not mutate:
         results = list(_results([file for path in places for file in files_of(path)]))
         if only is not None:
@@ -94,7 +96,11 @@ def _fitting(*, coverage: bool, mutate: bool, **more: Any) -> None:
 
 def _chosen(places: tuple[Path, ...], only: str | None) -> dict[str, tuple[GoldenGame, ...]]:
     """The golden games by variant, or those of one variant."""
-    games = golden_games(places)
+    try:
+        games = golden_games(places)
+    except RecordError as wrong:
+        click.echo(str(wrong), err=True)
+        raise click.exceptions.Exit(status_of_record(wrong)) from None
     if only is None:
         return games or stop("there is no golden game in these paths", UNUSABLE)
     if only not in games:
@@ -122,14 +128,14 @@ def _outcome(results: list[Result], form: str) -> int:
     failed = [result for result in results if result.faults]
     if form == "json":
         told = [{"record": r.place, "title": r.title, "ok": not r.faults, "faults": list(r.faults)} for r in results]
-        click.echo(json.dumps({"records": told, "failed": len(failed)}, ensure_ascii=False, indent=1))
+        print_json({"records": told, "failed": len(failed)})
     else:
         for result in failed:
-            click.echo(f"{result.place}: {result.title}")
+            click.echo(f"{visible(result.place)}: {result.title}".removesuffix(": "))
             for fault in result.faults:
                 click.echo(f"  {fault}")
         click.echo(f"{len(results) - len(failed)} of {len(results)} golden games come out as they must")
-    return PROBLEMS if failed else FINE
+    return max(result.status for result in results)
 
 
 def _results(files: Iterable[Path]) -> Iterator[Result]:
@@ -139,16 +145,18 @@ def _results(files: Iterable[Path]) -> Iterator[Result]:
         for number, record in enumerate(records_in(file), start=1):
             place = f"{file}:{number}" if file.suffix in MANY else str(file)
             if isinstance(record, RecordError):
-                yield Result(place=place, title="", variant="", faults=(str(record),))
+                yield Result(place=place, title="", variant="", faults=(str(record),), status=status_of_record(record))
                 continue
             title, name = (shorten(str(record.get(key, "")), 200) for key in ("title", "variant"))
-            yield Result(place=place, title=title, variant=name, faults=_faults(record, variants))
+            faults = _faults(record, variants)
+            status = PROBLEMS if faults else FINE
+            yield Result(place=place, title=title, variant=name, faults=faults, status=status)
 
 
 def _faults(record: dict[str, Any], variants: Variants) -> tuple[str, ...]:
     try:
         variant = variant_of(checked(record), variants)
-        if "expect" not in record:
+        if not record.get("expect"):
             return ("this record expects nothing; write what must come of it under `expect:`",)
         return tuple(str(fault) for fault in mismatches(record, variant))
     except HpfError as wrong:

@@ -10,10 +10,12 @@ import click
 from ..errors import Problem
 from ..variant import folders
 from ..variant.folders import Found
-from ..variant.variant import Checked, check_all, find, nothing_in, unknown
+from ..variant.meaning import files
+from ..variant.variant import Checked, check_all
 from .assurance import Assurance, assurances, told
 from .ending import FINE, PROBLEMS, UNREADABLE, UNUSABLE, to_learn_more
-from .formats import as_json, github, problems_format_option, sarif
+from .formats import github, problems_format_option, sarif
+from .printing import print_json
 
 SHOWN = 20
 """Problems of one run that are written out; the rest is counted."""
@@ -42,17 +44,17 @@ def command(what: tuple[str, ...], everything: bool, advice: bool, deals: int, s
     hpf validate ours.yaml euchre     a file and a shipped variant
     hpf explain HPF-R14               what the code of a problem means
     """
-    files, missing = _files(what)
-    checked, found = check_all(files)
+    meant, missing = _files(what)
+    checked, found = check_all(meant)
     problems = [*missing, *found, *(_advice(checked) if advice else ())]
     assured = assurances([one.variant for one in checked if one.variant and not one.errors], deals=deals, seed=seed)
     match form:
         case "json":
-            click.echo(as_json(_as_data(checked, problems, assured)))
+            print_json(_as_data(checked, problems, assured))
         case "github":
             click.echo(github(problems), nl=bool(problems))
         case "sarif":
-            click.echo(as_json(sarif(problems)))
+            print_json(sarif(problems))
         case _:
             _print(checked, problems, assured, everything)
     if any(problem.code in UNREADABLE for problem in problems):
@@ -70,27 +72,22 @@ def _advice(checked: list[Checked]) -> Iterator[Problem]:
 
 def _files(what: tuple[str, ...]) -> tuple[list[Found], list[Problem]]:
     """The files that are meant, each once, and a problem for each name that means none."""
-    files: dict[Path, Found] = {}
+    found: dict[Path, Found] = {}
     missing: list[Problem] = []
     here = Path("variants")
     names = what or (str(here) if here.is_dir() else str(folders.shipped("variants")),)
     for name in names:
-        if folders.is_folder(Path(name)):
-            found = list(folders.files_in(Path(name)))
-            if not found:
-                missing.append(nothing_in(name))
+        meant = files(name)
+        if isinstance(meant, Problem):
+            missing.append(meant)
         else:
-            one = find(name) or folders.look_up(name, pack=True, beside=None) if folders.is_id(name) else find(name)
-            found = [one] if one is not None else []
-            if one is None:
-                missing.append(unknown(name))
-        files.update((file.path.absolute(), file) for file in found)
-    return list(files.values()), missing
+            found.update((file.path.absolute(), file) for file in meant)
+    return list(found.values()), missing
 
 
 def _as_data(checked: list[Checked], problems: list[Problem], assured: list[Assurance]) -> dict[str, object]:
     numbers = {one.variant.path: one.as_dict() for one in assured}
-    files = [
+    told = [
         {
             "file": one.file.shown,
             "ok": not one.errors,
@@ -99,7 +96,7 @@ def _as_data(checked: list[Checked], problems: list[Problem], assured: list[Assu
         }
         for one in checked
     ]
-    return {"files": files, "problems": [problem.as_dict() for problem in problems]}
+    return {"files": told, "problems": [problem.as_dict() for problem in problems]}
 
 
 def _print(checked: list[Checked], problems: list[Problem], assured: list[Assurance], everything: bool) -> None:
@@ -115,8 +112,8 @@ def _print(checked: list[Checked], problems: list[Problem], assured: list[Assura
     counted += f" and {packs} pack{'' if packs == 1 else 's'}" if packs else ""
     errors = sum(problem.severity == "error" for problem in problems)
     if errors:
-        files = len({problem.where.file for problem in problems if problem.where}) or 1
-        click.echo(f"{errors} problem{'' if errors == 1 else 's'} in {files} file{'' if files == 1 else 's'}")
+        places = len({problem.where.file for problem in problems if problem.where}) or 1
+        click.echo(f"{errors} problem{'' if errors == 1 else 's'} in {places} file{'' if places == 1 else 's'}")
     elif checked:
         warnings = f", with {len(problems)} warning{'' if len(problems) == 1 else 's'}" if problems else ""
         click.echo(f"OK: {counted}{warnings}")
@@ -127,7 +124,7 @@ def _print(checked: list[Checked], problems: list[Problem], assured: list[Assura
 
 
 def _coloured(problem: Problem) -> str:
-    """The problem's text, its first word coloured where colours are shown (click leaves them out in a pipe)."""
+    """The problem's text, its first word coloured."""
     text = problem.text()
     mark = f"{problem.severity}[{problem.code}]"
     return text.replace(mark, click.style(mark, fg="red" if problem.severity == "error" else "yellow", bold=True), 1)

@@ -9,6 +9,7 @@ from ..rulebook.tables import Legend
 from ..table.cards import SUIT_SIGNS, cards_in, with_sign
 from ..table.state import NO_SUIT
 
+
 def trumps_in_order(rules: Any, legend: Legend, strain: int) -> tuple[str, ...]:
     """The trumps of a strain, highest first."""
     suit = strain % 5

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ..table.cards import SUITS, with_sign
+from ..table.cards import SUITS, with_sign, with_signs
 from ..table.moves import ALONE
 from ..table.seats import seats_of
 from ..table.telling import Telling
@@ -48,7 +48,7 @@ def _on_the_table(subject: Subject, telling: Telling) -> Iterator[str]:
     if telling.turned:
         yield subject.text("example.turned", card=with_sign(telling.turned))
     if telling.kitty:
-        yield subject.text("example.kitty", cards=_cards(telling.kitty))
+        yield subject.text("example.kitty", cards=with_signs(telling.kitty))
 
 
 def _contract(subject: Subject, telling: Telling) -> Iterator[str]:
@@ -69,11 +69,7 @@ def _deed(subject: Subject, text: str) -> str:
     if rest == "kitty":
         return subject.text(f"deed.{verb}", what=subject.text("deed.kitty"))
     is_cards = verb in ("discard", "give", "take")
-    return subject.text(f"deed.{verb}", what=_cards(rest.split()) if is_cards else rest)
-
-
-def _cards(cards: Sequence[str]) -> str:
-    return " ".join(with_sign(card) for card in cards)
+    return subject.text(f"deed.{verb}", what=with_signs(rest.split()) if is_cards else rest)
 
 
 def _hands(subject: Subject, telling: Telling) -> tuple[tuple[str, ...], ...]:
@@ -82,7 +78,7 @@ def _hands(subject: Subject, telling: Telling) -> tuple[tuple[str, ...], ...]:
         name = telling.seats[seat]
         if seat == telling.dealer:
             name = subject.text("example.dealer", seat=name)
-        rows.append((name, _cards(hand)))
+        rows.append((name, with_signs(hand)))
     return tuple(rows)
 
 
@@ -91,7 +87,7 @@ def _tricks(telling: Telling) -> tuple[tuple[str, ...], ...]:
         (
             str(number),
             telling.seats[trick.leader],
-            _cards(trick.cards),
+            with_signs(trick.cards),
             telling.seats[trick.winner],
             trick.why,
         )

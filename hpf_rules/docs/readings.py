@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..rulebook.keys import within
 from ..variant.rules import CHAPTERS
 from .subject import Subject
 from .tree import Block, Item, Items, Paragraph
@@ -32,7 +33,7 @@ def _left_out(subject: Subject, key: str) -> Iterator[str]:
         part = getattr(subject.given, chapter)
         for said in part.left_out(subject.given):
             full = f"{chapter}.{said.key}"
-            if full == key or full.startswith(f"{key}."):
+            if within(full, key):
                 yield subject.wording.sentence(part, said)
 
 

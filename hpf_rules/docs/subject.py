@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from ..rulebook.keys import within
 from ..rulebook.rule import Fill, Said
 from ..rulebook.tables import Legend
 from ..variant.rules import VariantRules
@@ -61,4 +62,4 @@ class Subject:
 
 def _begins(said: Said, keys: tuple[str, ...]) -> bool:
     full = f"{said.key}.{said.word}" if said.word else said.key
-    return any(full == key or full.startswith(f"{key}.") for key in keys)
+    return any(within(full, key) for key in keys)

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from ..rulebook.keys import overlap, within
 from ..rulebook.rule import Said
 from ..variant.loading import Layered
 from ..variant.rules import CHAPTERS, VariantRules
@@ -59,7 +60,7 @@ def differences(variant: Variant, parent: VariantRules, wording: Wording) -> tup
     found = [text for *_, text in added]
     for chapter, said, text in dropped:
         if not any(concerns(key, other) for key in keys_of(chapter, said) for other in told):
-            found.append(wording.text("variations.gone", parent=parent.name, sentence=_within_quotes(text)))
+            found.append(wording.text("variations.gone", parent=parent.name, sentence=within_quotes(text)))
     return (*found, *_values_untold(variant.given, parent, wording, new, (*added, *dropped)))
 
 
@@ -68,7 +69,7 @@ def is_said(one: Spoken, spoken: tuple[Spoken, ...]) -> bool:
     return any(one[2] == text or one[:2] == (chapter, said) for chapter, said, text in spoken)
 
 
-def _within_quotes(text: str) -> str:
+def within_quotes(text: str) -> str:
     """A sentence as it stands within quotation marks."""
     return text.replace("“", "‘").replace("”", "’")
 
@@ -129,7 +130,7 @@ def value_text(value: Any) -> str:
 
 def sentences_of(key: str, said: tuple[Spoken, ...]) -> tuple[str, ...]:
     """The sentences that state a key, or the part it names."""
-    for fits in (_states, concerns):
+    for fits in (within, concerns):
         found = [text for chapter, item, text in said if any(fits(other, key) for other in keys_of(chapter, item))]
         if found:
             return tuple(dict.fromkeys(found))
@@ -145,13 +146,9 @@ def keys_of(chapter: str, said: Said) -> list[str]:
     return found
 
 
-def _states(said: str, key: str) -> bool:
-    return said == key or said.startswith(f"{key}.")
-
-
 def concerns(said: str, key: str) -> bool:
     """Does one of the two keys lie within the other, or do both belong to one outcome?"""
-    if _states(said, key) or _states(key, said):
+    if overlap(said, key):
         return True
     outcome = said.rpartition(".")[0]
-    return said.startswith(("scoring.rows.", "scoring.bonuses.")) and _states(key, outcome)
+    return said.startswith(("scoring.rows.", "scoring.bonuses.")) and within(key, outcome)

@@ -58,6 +58,12 @@ class Wording:
         model = part if isinstance(part, type) else type(part)
         return self._filled(self._template(model, said), said.fill, model)
 
+    def absence(self, model: type[Part], key: str) -> str:
+        """What it means that a rule of a chapter is absent; empty where no sentence says it."""
+        words = _says(model, key)[1].words
+        word = next((word for word in ("unsaid", "absent") if word in words), "")
+        return self.sentence(model, Said(key, word)) if word else ""
+
     def text(self, key: str, /, **fill: Fill) -> str:
         """One of the page's own texts."""
         single = f"{key}.single"

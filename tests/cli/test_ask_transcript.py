@@ -10,7 +10,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 KEPT = Path(__file__).parent / "transcripts" / "new-ask.txt"
@@ -20,11 +19,11 @@ TYPED = (
     # the seats and the cards are as usual; a slip, then the deal as usual
     "", "", "yess", "y",
     # the auction is not: if all pass the dealer must bid three
-    "n", "", "", "", "", "4", "1", "3", "?", "2", "back", "", "skip",
+    "n", "", "", "4", "the dealer", "It is enough to bid 3.", "?", "2", "back", "", "skip",
     # the contract and the play as usual
     "", "",
     # a failed bid costs the bid, and the other side always scores its tricks
-    "n", "", "", "c", "", "3", "",
+    "n", "", "", "A failed bid costs the bid", "", "3", "",
     # to 21, and no further questions
     "n", "21", "done",
 )  # fmt: skip
@@ -53,11 +52,9 @@ def sitting(folder: Path) -> str:
 
 
 def test_the_transcript_is_what_a_new_user_sees(tmp_path: Path) -> None:
-    began = time.process_time()
     assert sitting(tmp_path) == KEPT.read_text(encoding="utf-8")
     assert (tmp_path / "ours.yaml").read_text(encoding="utf-8") == WRITTEN
     assert [path.name for path in tmp_path.iterdir()] == ["ours.yaml"]
-    assert time.process_time() - began < 20
 
 
 if __name__ == "__main__":

@@ -243,10 +243,13 @@ def test_a_record_that_does_not_fit_says_what_is_wrong(run: Any, tmp_path: Path,
 
 def test_replay_of_what_cannot_be_read_is_two(run: Any, tmp_path: Path) -> None:
     assert run("replay", "nowhere.jsonl").status == 2
+    (tmp_path / "long.yaml").write_text("a: " + "b" * 300_000, encoding="utf-8")
+    assert run("replay", "long.yaml").status == 2
     (tmp_path / "broken.jsonl").write_text("{", encoding="utf-8")
-    assert run("replay", "broken.jsonl").status == 2
+    done = run("replay", "broken.jsonl")
+    assert done.status == 1 and done.out.startswith("broken.jsonl, record 1: cannot be read\n")
     (tmp_path / "bytes.jsonl").write_bytes(b"\xff\xfe")
-    assert run("replay", "bytes.jsonl").status == 2
+    assert run("replay", "bytes.jsonl").status == 1, "as `hpf validate` has it"
 
 
 def test_golden_games_pass_and_a_spoiled_one_fails(run: Any, tmp_path: Path) -> None:
@@ -313,12 +316,12 @@ def test_replay_tells_of_each_record_that_cannot_be_read_and_goes_on(run: Any, t
     path.write_text(path.read_text(encoding="utf-8") * 2 + "{\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
     done = run("replay", path, "--format", "json")
     told = [json.loads(line) for line in done.out.splitlines()]
-    assert done.status == 2
+    assert done.status == 1
     assert [one["error"] is None for one in told] == [True, True, False, True]
     [problem] = told[2]["error"]["problems"]
     assert (problem["code"], problem["line"], problem["column"]) == ("HPF-H01", 3, 2)
     text = run("replay", path)
-    assert text.status == 2 and "many.jsonl:3:2: error[HPF-H01]: this is no JSON" in text.out
+    assert text.status == 1 and "many.jsonl:3:2: error[HPF-H01]: this is no JSON" in text.out
 
 
 def test_an_illegal_move_is_told_with_its_place_and_its_rule(run: Any, tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_differences_without_a_deal_are_said_to_have_none(run: Any, tmp_path: Pa
     done = run("diff", "hasenpfeffer", "ours.yaml", "--deals", "60", "--witness", "w.yaml")
     assert done.status == 1
     assert done.err == "hpf: there is no deal to write to w.yaml\n"
-    assert "-> no deal shows it: it decides who deals first, before any deal" in done.out
+    assert "-> no record can show it: it decides who deals first, before any deal" in done.out
     assert "-> no deal was found that shows it, in 20 that were tried" in done.out
     assert "No deal shows it: what differs is who deals first (hasenpfeffer: seat 2; ours: seat 0" in done.out
 
@@ -91,6 +91,18 @@ def test_each_difference_has_its_own_deal_where_it_is_asked_for(run: Any) -> Non
     words = ("diff", "euchre", "euchre-three-handed", *FEW)
     assert run(*words).out.count("Now they differ in") == 1
     assert run(*words, "--each").out.count("Now they differ in") > 2
+
+
+def test_a_deal_of_a_mixed_game_is_never_told_as_one_of_the_two(run: Any) -> None:
+    done = run("diff", "hasenpfeffer", "pepper", "--deals", "100")
+    lines = done.out.splitlines()
+    place = next(i for i, line in enumerate(lines) if "scoring.rows.set.declarers: -6 * stakes" in line)
+    assert lines[place + 1] == "  -> shown by another deal"
+    assert lines[place + 2].startswith("     hasenpfeffer: the deal scores ")
+    assert lines[place + 3].startswith("     hasenpfeffer with only this rule of pepper: the deal scores ")
+    shown = [i for i, line in enumerate(lines) if "shown by another deal" in line]
+    assert shown and all("with only th" in " ".join(lines[i : i + 5]) for i in shown)
+    assert " alone`" not in done.out, "neither game knows a bid alone"
 
 
 def test_the_answer_as_data(run: Any) -> None:
@@ -119,11 +131,11 @@ def test_files_of_one_name_are_told_apart_by_their_folders(run: Any, tmp_path: P
 @pytest.mark.parametrize(
     ("words", "status", "message"),
     [
-        (("joker", "euchre"), 2, "`joker` is a pack: a house rule to add to a game, and no game by itself."),
+        (("joker", "euchre"), 2, "`joker` is a pack: a house rule to add to a game, and no game by itself\n"),
         (("euchre", str(shipped("variants") / "packs" / "laps.yaml")), 2, "`laps` is a pack"),
         (("euchr", "euchre"), 2, "did you mean `euchre`?"),
         (("euchre", "nothing-like-it"), 2, "`hpf list` names the variants there are"),
-        (("euchre", "pepper", "--witness", "w.txt"), 2, "ends in .yaml, .yml, .json, .jsonl; w.txt does not"),
+        (("euchre", "pepper", "--witness", "w.txt"), 2, "ends in .yaml, .yml, .json, .jsonl, .ndjson; w.txt does not"),
         (("euchre", "euchre-1888", "--deals", "20", "--witness", "no/such/w.yaml"), 2, "cannot write no/such/w.yaml"),
         (("euchre",), 2, "Missing argument 'OTHER'"),
     ],

@@ -60,7 +60,7 @@ def test_a_deal_is_told_from_the_cards_to_the_score(run: Any, record: Path) -> N
         "       it was the only legal move",
         "The score",
         "       “If the contract is set, the declaring side loses one point for each trick it took.”",
-        "  This deal: side 0 -2, side 1 0. In all: side 0 2, side 1 7.",
+        "  This deal: side 0 -2, side 1 0; in all: side 0 2, side 1 7.",
         "  The game goes on.",
     ):
         assert line in lines, line
@@ -138,6 +138,7 @@ def test_the_first_moment_and_the_one_after_the_last(run: Any, record: Path) -> 
         (("--at", "3", "--move", "bid 2"), "bid 2: no, “2” is not higher than “2” [auction.equal_bid"),
         (("--at", "3", "--move", "bid 6"), "bid 6: yes, it is higher than the bid that stands"),
         (("--at", "3", "--move", "bidd 6"), "no, there is no such move in this game"),
+        (("--at", "3", "--move", "go"), "go: no, there is no such move in this game"),
         (("--card", "AS"), "A♠: no, the deal is over; A♠ was played already, by seat 3 in trick 4 (move 23)"),
     ],
 )
@@ -188,7 +189,7 @@ def test_of_several_records_one_is_chosen(run: Any, tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_record(run: Any, tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text('{"format": 1,', encoding="utf-8")
-    assert run("explain", "bad.json").status == 2
+    assert run("explain", "bad.json").status == 1
     (tmp_path / "ours.yaml").write_text("format: 1\nname: Ours\nextends: euchre\n", encoding="utf-8")
     done = run("explain", "ours.yaml")
     assert done.status == 1 and "this is a variant, and no record of a deal" in done.err
@@ -198,11 +199,42 @@ def test_a_file_that_is_no_record(run: Any, tmp_path: Path) -> None:
 def test_a_deal_that_nobody_bid_and_a_game_that_is_won(run: Any, tmp_path: Path) -> None:
     deal(tmp_path / "passed.json", moves=["pass"] * 4)
     out = run("explain", "passed.json").out
-    assert "This deal: side 0 0, side 1 0. In all: side 0 4, side 1 7." in out
+    assert "This deal: side 0 0, side 1 0; in all: side 0 4, side 1 7." in out
     deal(tmp_path / "won.json", scores=[4, 12])
     out = run("explain", "won.json").out
     assert "Side 1 has 12 points [ending.target, variants/hasenpfeffer.yaml:" in out
-    assert "The game is over: side 1 has won." in out
+    assert "Side 1 has won the game." in out
+
+
+def golden(name: str) -> Path:
+    return shipped("golden") / f"{name}.yaml"
+
+
+def test_what_a_game_counts_is_told_after_who_has_won_it(run: Any) -> None:
+    out = " ".join(run("explain", golden("euchre-1888/end-to-nil")).out.split())
+    assert "The others have no point: the win counts as 2 games [ending.shutout, variants/euchre-1888.yaml" in out
+    assert "Side 0 has won the game, which counts as 2 games." in out
+    out = run("replay", golden("euchre-railroad/end-to-nil")).out
+    assert "and 1 point of it counts in the next (ending.target, ending.shutout, ending.surplus)" in out
+    data = json.loads(run("explain", golden("euchre-railroad/end-to-nil"), "--format", "json").out)
+    assert data["over"] == {"side": 1, "reason": "ending.target", "games": 2, "surplus": 1}
+    assert [one["what"] for one in data["moves"][-1]["decisions"]][-3:] == ["ends", "counts", "counts"]
+
+
+def test_a_bid_that_nobody_can_beat_is_the_reason_that_the_bidding_is_over(run: Any) -> None:
+    file = golden("hasenpfeffer/q06-six-ends-the-auction")
+    out = run("explain", file).out
+    assert "the bidding is over, for nobody can beat “6”; seat 1 has bid “6”" in out
+    assert "three players have passed" not in out
+    asked = run("explain", file, "--at", "2", "--move", "pass").out
+    assert "pass: no, it is the time to name the trump" in asked
+    assert asked.endswith("       the bidding is over, for nobody can beat “6”; seat 1 has bid “6”\n")
+
+
+def test_who_sits_out_is_told(run: Any) -> None:
+    out = " ".join(run("explain", golden("euchre-british/joker-turned-dealer-sits-out")).out.split())
+    assert "seat 3 plays alone; seat 1 sits out, and as that is the dealer, Joker, the turned card, is not" in out
+    assert "alone: seat 3; seat 1 sits out" in run("replay", golden("euchre-british/joker-turned-dealer-sits-out")).out
 
 
 def test_every_golden_game_is_explained(run: Any) -> None:

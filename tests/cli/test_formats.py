@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from hpf_rules.cli.formats import as_json, github, sarif
+from hpf_rules.cli.formats import github, sarif
 from hpf_rules.errors import Problem, Related, Where
 from hpf_rules.variant.lessons import lessons
 
@@ -58,14 +58,6 @@ def test_a_problem_without_a_place_is_told_all_the_same() -> None:
     assert github([nowhere]) == "::error title=HPF-Y01::there is no file"
     [result] = sarif([nowhere])["runs"][0]["results"]
     assert "locations" not in result
-
-
-@pytest.mark.parametrize("letter", ["\x1b", "\x7f", "\x9b", "\u202e", "\u2028", "\U000e0001", "\ud800"])
-def test_json_holds_nothing_that_acts_on_a_terminal(letter: str) -> None:
-    text = as_json({"name": f"a{letter}b", "suit": "♥ é"})
-    assert all(one.isprintable() or one == "\n" for one in text)
-    assert json.loads(text) == {"name": f"a{letter}b", "suit": "♥ é"}
-    assert "♥ é" in text
 
 
 # What the schema of SARIF 2.1.0 demands of the keys used here.

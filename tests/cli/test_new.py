@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from hpf_rules.cli.asking import Asking
 from hpf_rules.cli.outline import modeline
 from hpf_rules.variant.variant import Checker, load
 
@@ -168,6 +169,38 @@ def test_what_is_stopped_goes_on_where_it_stopped(ask: Ask, tmp_path: Path) -> N
     assert not (tmp_path / "ours.answers.json").exists()
 
 
+def test_every_answer_is_saved_at_once(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever closes the window has lost nothing."""
+    kept, seen = tmp_path / "ours.answers.json", []
+    usual = Asking._read
+
+    def reading(asking: Asking, prompt: str) -> str:
+        seen.append(json.loads(kept.read_text())["answers"] if kept.exists() else [])
+        return usual(asking, prompt)
+
+    monkeypatch.setattr(Asking, "_read", reading)
+    ask("8", "Anna's", "y", "stop")
+    assert seen == [[], [["base", "8"]], [["base", "8"], ["name", "Anna's"]],
+                    [["base", "8"], ["name", "Anna's"], ["seating", "y"]]]  # fmt: skip
+
+
+def test_the_summary_and_the_file_come_last(ask: Ask) -> None:
+    out = ask("8", "", *[""] * 7, "n", "21", "done").out
+    places = [
+        out.index(text) for text in ("## The auction", "## Variations", "wrote ours.yaml", "target: 21", "Now you")
+    ]
+    assert places == sorted(places)
+
+
+def test_the_file_says_what_has_to_be_written_besides(run: Any, tmp_path: Path) -> None:
+    run("new", "ours", "--from", "euchre")
+    text = " ".join(line.lstrip("# ") for line in written(tmp_path).splitlines())
+    assert "null: Nobody may play alone. (then write, too: `lone_march: null` under `scoring: rows:`)" in text
+    assert (
+        "(then write, too: `who: dealer` under `auction: all_pass:`; `bid: lowest` under `auction: all_pass:`)" in text
+    )
+
+
 def test_one_can_go_back_to_the_very_first_question(ask: Ask, tmp_path: Path) -> None:
     assert ask("5", "Theirs", "n", "back", "back", "back", "back", "8", "Ours", "done").status == 0
     assert written(tmp_path) == "format: 1\nname: Ours\nextends: hasenpfeffer\n"
@@ -183,8 +216,8 @@ def test_wrong_answers_are_told_and_asked_again(ask: Ask, tmp_path: Path) -> Non
 
 
 def test_what_follows_from_an_answer_is_asked_and_only_then(ask: Ask, tmp_path: Path) -> None:
-    start = ("8", "", "", "", "", "n", "", "", "", "")
-    done = ask(*start, "4", "2", "2", "done")
+    start = ("8", "", "", "", "", "n", "", "")
+    done = ask(*start, "4", "2", "1", "done")
     assert "Who has to bid?" in done.out and "What must be bid" in done.out
     assert "all_pass: {then: must_bid, who: after_dealer, bid: lowest}" in written(tmp_path)
     (tmp_path / "ours.yaml").unlink()
@@ -193,9 +226,8 @@ def test_what_follows_from_an_answer_is_asked_and_only_then(ask: Ask, tmp_path: 
 
 
 def test_an_answer_that_does_not_fit_is_told_with_what_would_mend_it(ask: Ask, tmp_path: Path) -> None:
-    done = ask("8", "", "", "", "n", "5", "1", "2", "1..5", "done")
-    assert "That does not fit with the rest: 4 x 5 + kitty 1 = 21 cards, but the deck has 25." in done.out
-    assert "It fits together with one of these:" in done.out
+    done = ask("8", "", "", "", "n", "5", "1", "1..5", "done")
+    assert "It fits with one of these:" in done.out
     assert "a hand has 5 tricks, but the highest bid is 6" in done.out
     assert load(str(tmp_path / "ours.yaml")).given.dealing.hand == 5
     (tmp_path / "ours.yaml").unlink()
@@ -232,3 +264,9 @@ def test_signs_that_a_terminal_obeys_are_not_echoed(ask: Ask, tmp_path: Path) ->
     done = ask("\x1b[2J", "8", "\x1b]0;x\x07", "Ours", "done")
     assert "\x1b" not in done.out and "\x07" not in done.out
     assert written(tmp_path).splitlines()[1] == "name: Ours"
+
+
+def test_skip_keeps_what_was_answered_before(ask: Ask, tmp_path: Path) -> None:
+    """Also the first of several answers to one question."""
+    done = ask("5", "", *[""] * 6, "n", "Makers who take no trick give the other side four", "skip", "done")
+    assert "with: [super-euchre]" in written(tmp_path) and "was not kept" not in done.out

@@ -228,6 +228,30 @@ def test_a_file_that_is_no_game_is_not_written_over(tmp_path: Path, capsys: pyte
     assert file.read_text(encoding="utf-8") == "my notes\n"
 
 
+@pytest.mark.parametrize("name", ["g.json", "evening.yaml", "my.game"])
+def test_a_name_that_a_saved_game_does_not_have_is_refused(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / name
+    assert guarded(hpf, ["play", "euchre", "--save", str(file)]) == 2
+    assert f"its name ends in .jsonl: write {file.with_suffix('.jsonl')}\n" in capsys.readouterr().err
+    assert "Not saved: a saved game has a line for each deal" in screen(
+        "euchre", "--seed", 4, answers=[f"save {file}", "quit"]
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("seed", [-1, 10**30])
+def test_a_saved_game_has_a_seed_that_could_be_asked_for(
+    seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "g.jsonl"
+    screen("euchre", "--seed", 5, "--save", file, answers=[])
+    file.write_text(file.read_text(encoding="utf-8").replace('"seed": 5', f'"seed": {seed}'), encoding="utf-8")
+    assert guarded(hpf, ["play", "--resume", str(file)]) == 2
+    assert "cannot be taken up: its `seed` is none; there are 0 to 2147483647" in capsys.readouterr().err
+
+
 # -- looking on
 
 
@@ -256,7 +280,9 @@ def test_without_explain_only_the_score_names_its_rules() -> None:
 @pytest.mark.parametrize("variant", ["hasenpfeffer", "euchre-railroad", "euchre-three-handed"])
 def test_a_game_ends_with_its_winner_and_the_rule(variant: str) -> None:
     text = screen(variant, "--auto", "--seed", 1)
-    assert re.search(r"^Seats? .* wins? the game: side \d has \d+ points \(ending.target: 10, ", text, re.MULTILINE)
+    assert re.search(
+        r"^Seats? .* ha(s|ve) won the game: side \d has \d+ points \(ending.target: 10, ", text, re.MULTILINE
+    )
 
 
 def test_in_auto_all_hands_and_discards_are_open() -> None:

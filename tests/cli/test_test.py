@@ -167,3 +167,44 @@ def test_one_bad_line_does_not_keep_the_other_records_from_being_tested(run: Any
 def test_only_the_games_of_one_variant_are_run(run: Any) -> None:
     done = run("test", "--variant", "pepper")
     assert (done.status, done.out) == (0, "29 of 29 golden games come out as they must\n")
+
+
+@pytest.mark.parametrize(
+    ("expect", "told"),
+    [
+        ("", "this record expects nothing"),
+        ("expect: {}\n", "this record expects nothing"),
+        ("expect: {fired: []}\n", "ours.yaml:12:17: error[HPF-H04]: `expect.fired` is empty"),
+        ("expect: {illegal_at: {0: [nonsense]}}\n", "ours.yaml:12:27: error[HPF-H13]: `nonsense` is no move at all"),
+        ("expect: {next_dealer: 9}\n", "ours.yaml:12:23: error[HPF-H09]: `expect.next_dealer` names seat 9"),
+        ("expect: {next_dealer: 2}\n", "ours.yaml:12:23: the replay differs from the record: expected next_dealer 2"),
+    ],
+)
+def test_a_golden_game_that_checks_nothing_or_the_impossible_fails(
+    run: Any, tmp_path: Path, expect: str, told: str
+) -> None:
+    text = (GOLDEN / "euchre-three-handed" / "all-pass.yaml").read_text(encoding="utf-8").partition("expect:")[0]
+    text = "#\n" * (11 - text.count("\n")) + text
+    (tmp_path / "ours.yaml").write_text(text + expect, encoding="utf-8")
+    done = run("test", "ours.yaml")
+    assert done.status == 1
+    assert told in done.out and done.out.endswith("0 of 1 golden games come out as they must\n")
+
+
+@pytest.mark.parametrize("words", [("test",), ("test", "--coverage"), ("replay",), ("explain",), ("validate",)])
+def test_only_a_file_that_cannot_be_read_at_all_ends_with_two(run: Any, tmp_path: Path, words: tuple[str, ...]) -> None:
+    (tmp_path / "long.yaml").write_text("a: " + "b" * 300_000, encoding="utf-8")
+    assert run(*words, "long.yaml").status == 2
+    assert run(*words, "nowhere.yaml").status == 2
+    for name, text in (("open.yaml", "a: ["), ("text.yaml", "just words"), ("open.json", "{")):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        done = run(*words, name)
+        assert done.status == 1, name
+        assert f"{name}:1:" in done.out + done.err
+
+
+def test_a_file_that_is_no_record_is_said_to_be_none(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "ours.yaml").write_text("format: 1\nname: Ours\nextends: euchre\n", encoding="utf-8")
+    done = run("test", "ours.yaml")
+    assert done.status == 1
+    assert done.out.startswith("ours.yaml\n  ours.yaml:1:1: error[HPF-H02]: this is a variant, and no record of a deal")

@@ -52,6 +52,21 @@ def test_what_was_taken_away_is_told_with_what_it_was(third: str) -> None:
     assert "third.yaml:6" in told
 
 
+def test_a_rule_of_a_part_that_is_not_there_still_has_its_question() -> None:
+    assert why("euchre-three-handed", "contract.alone.declarer").splitlines() == [
+        "contract.alone.declarer: null",
+        "  May the declarer play alone?",
+        "  taken away in variants/euchre-three-handed.yaml:11",
+        "  before that may in variants/euchre.yaml:27",
+        "  this is our reading: the sources are silent or differ",
+    ]
+
+
+def test_a_value_is_printed_in_the_order_of_the_file() -> None:
+    first = why("hasenpfeffer", "scoring.rows.set").splitlines()[0]
+    assert first == "scoring.rows.set: {when: set, declarers: -taken * stakes}"
+
+
 def test_the_same_as_data(third: str) -> None:
     data = json.loads(why(third, "ending.target", "--format", "json"))
     assert (data["value"], data["file"], data["line"]) == (13, "third.yaml", 5)
@@ -65,6 +80,7 @@ def test_the_same_as_data(third: str) -> None:
         ("ending.taget", "ending.target"),
         ("widow", "dealing.kitty"),
         ("scoring.rows.sett", "scoring.rows.set"),
+        ("scoring.rows.sett.when", "scoring.rows.set.when"),
     ],
 )
 def test_a_key_that_there_is_not_is_answered_with_the_one_that_was_meant(third: str, key: str, meant: str) -> None:
