@@ -11,6 +11,7 @@ from ..rulebook.tables import NAME, PLAY
 from ..table.cards import SUITS, card_meant, with_sign
 from ..table.moves import Move
 from ..table.state import NO_SUIT, NOBODY
+from .closing import since_closed
 from .deal import Deal
 from .explain import Reason, reason, suit_name, trump_suit
 from .record.hindsight import whose
@@ -73,7 +74,7 @@ def _step(deal: Deal, index: int, decisions: tuple[Decision, ...]) -> Step:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Answer:
+class Ruling:
     """May this be done? With the rule that decides, where one does."""
 
     move: str
@@ -81,23 +82,23 @@ class Answer:
     why: str
     reason: Reason | None
     note: str = ""
-    """What the card counts as, where that is not what is printed on it."""
+    """What the card counts as, where that is not what is printed on it; why a call comes too late."""
 
 
-def may_do(deal: Deal, text: str) -> Answer:
+def may_do(deal: Deal, text: str) -> Ruling:
     """May the seat to act make this move?"""
     refused = deal.why_not(text)
     if refused is None:
         bits = deal.read(text)
         why = why_legal(deal.variant, deal.state, Move(seat=int(deal.state.seat), text=text, bits=bits))
-        return Answer(move=text, legal=True, why=why.text, reason=why)
+        return Ruling(move=text, legal=True, why=why.text, reason=why)
     if isinstance(refused, UnreadableMove):
-        return Answer(move=text, legal=False, why=refused.reason, reason=None, note=refused.hint or "")
+        return Ruling(move=text, legal=False, why=refused.reason, reason=None, note=refused.hint or "")
     known = reason(deal.variant, refused.key, refused.reason) if refused.key else None
-    return Answer(move=text, legal=False, why=refused.reason, reason=known)
+    return Ruling(move=text, legal=False, why=refused.reason, reason=known, note=since_closed(deal, text))
 
 
-def may_play(deal: Deal, text: str) -> Answer:
+def may_play(deal: Deal, text: str) -> Ruling:
     """May this card be played now? Says also where it is, if the seat to act does not hold it."""
     pack = deal.legend.pack
     card = pack.card(text)
@@ -105,17 +106,17 @@ def may_play(deal: Deal, text: str) -> Answer:
         card = pack.card(card_meant(text) or "")
     if card is None:
         why = f"the deck of this game has no such card; its ranks are {', '.join(pack.ranks)}"
-        return Answer(move=text, legal=False, why=why, reason=None)
+        return Ruling(move=text, legal=False, why=why, reason=None)
     name, note = pack.text(card), counts_as(deal, card)
     if deal.over:
         where = whose(deal, card) or f"{with_sign(name)} was not played"
-        return Answer(move=name, legal=False, why=f"the deal is over; {where}", reason=None, note=note)
+        return Ruling(move=name, legal=False, why=f"the deal is over; {where}", reason=None, note=note)
     if not deal.state.hand[deal.state.seat] >> card & 1:
         held = whose(deal, card)
         if held is not None:
-            return Answer(move=name, legal=False, why=held, reason=None, note=note)
+            return Ruling(move=name, legal=False, why=held, reason=None, note=note)
     asked = may_do(deal, f"play {name}")
-    return Answer(move=name, legal=asked.legal, why=asked.why, reason=asked.reason, note=note or asked.note)
+    return Ruling(move=name, legal=asked.legal, why=asked.why, reason=asked.reason, note=note or asked.note)
 
 
 def counts_as(deal: Deal, card: int) -> str:
@@ -141,7 +142,7 @@ def _top_word(deal: Deal, card: int, suit: int) -> str:
     return ""
 
 
-def held_back(deal: Deal) -> tuple[Answer, ...]:
+def held_back(deal: Deal) -> tuple[Ruling, ...]:
     """Why each other card of the hand may not be played; none where any may."""
     if deal.over or deal.verb != PLAY:
         return ()

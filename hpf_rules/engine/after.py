@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..rulebook.dealing import IN_TURN, SAME
 from ..table.state import NEXT_DEALS, SAME_DEALS, SCORED
 from ..variant.variant import Variant
 from .deal import Deal
+from .explain import Reason, reason
 
 
 def next_dealer(deal: Deal) -> int:
@@ -45,3 +46,14 @@ def surplus(variant: Variant, scores: Sequence[int], side: int | None) -> int:
     if side is None or not variant.rules.surplus:
         return 0
     return max(0, scores[side] - int(variant.rules.target))
+
+
+def what_counts(variant: Variant, scores: Sequence[int], side: int | None) -> Iterator[Reason]:
+    """What a game that was won counts beyond one game, and what is kept of it for the next; mostly nothing."""
+    games, points = games_won(variant, scores, side), surplus(variant, scores, side)
+    key = variant.compiled.legend.key
+    if games > 1:
+        yield reason(variant, key("shutout"), f"the others have no point: the win counts as {games} games")
+    if points:
+        count = f"{points} point{'s count' if points != 1 else ' counts'}"
+        yield reason(variant, key("surplus"), f"{count} towards the next game: those above {variant.rules.target}")

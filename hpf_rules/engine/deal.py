@@ -8,14 +8,14 @@ from typing import Any
 
 from ..errors import IllegalMove, RecordError, UnreadableMove
 from ..rulebook.dealing.steps import clear, turned
-from ..rulebook.tables import BID, DISCARD, FINISH, GIVE, PLAY, Legend
+from ..rulebook.tables import DISCARD, FINISH, GIVE, PLAY, Legend
 from ..table.cards import cards_in, mask_of
 from ..table.moves import Move, Trick, tidy
 from ..table.state import NO_CARD, NOBODY, PLAYING, SCORED, STATE
 from ..variant.variant import Variant
 from . import pages
 from .cardplaces import Dealt, dealt_of, numbers_of, position_of
-from .explain import Line, refusal, score_lines, wrong_moment
+from .explain import ScoreLine, refusal, score_lines, wrong_moment
 from .machine import apply, begin, deal_at_random, legal
 from .view import View, view
 
@@ -155,6 +155,12 @@ class Deal:
     def scores(self) -> tuple[int, ...]:
         """The totals, by side; with this deal once it is over."""
         return tuple(self.state.scores[: self.rules.sides])
+
+    @property
+    def scores_before(self) -> tuple[int, ...]:
+        """The totals, by side, without this deal."""
+        won = self.score or (0,) * self.rules.sides
+        return tuple(total - points for total, points in zip(self.scores, won, strict=True))
 
     @property
     def thrown_in(self) -> bool:
@@ -302,7 +308,7 @@ class Deal:
         return view(self, seat)
 
     @property
-    def score_lines(self) -> tuple[Line, ...]:
+    def score_lines(self) -> tuple[ScoreLine, ...]:
         """The items of the score: each row and bonus that fired, with its rule. Empty until the deal is over."""
         return score_lines(self.variant, self.state) if self.over else ()
 
@@ -323,10 +329,6 @@ class Deal:
     def perft(self, depth: int) -> int:
         """How many sequences of this many moves there are from here."""
         return _sequences(self.rules, self.state, depth)
-
-    def bid_of(self, call: int) -> str:
-        """The text of a call."""
-        return pages.text_of(self.legend, BID, call)
 
 
 def _sequences(rules: Any, state: Any, depth: int) -> int:

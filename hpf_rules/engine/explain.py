@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import IllegalMove, UnreadableMove, Where
+from ..errors import IllegalMove, UnreadableMove, Where, place
 from ..rulebook.auction.steps import calls_of
 from ..rulebook.contract.steps import ANYTHING, TAKEN
 from ..rulebook.ending import DRAWN, NOT_OVER, winner
@@ -18,7 +18,7 @@ from ..rulebook.play.steps import LEAD, SUIT_LED, clause_cards, lead_case
 from ..rulebook.quantities import CODES, quantity
 from ..rulebook.scoring.steps import DECLARERS, DEFENDERS, EACH, NO_ROW, OTHERS, firing_row
 from ..rulebook.tables import ALONE, BID, DISCARD, FINISH, GIVE, NAME, PLAY, TAKE
-from ..table.cards import SUITS, with_sign
+from ..table.cards import SUITS, cards_in, with_sign
 from ..table.state import NO_SUIT, NOBODY, PAID, SCORED, STATE
 from ..variant.variant import Variant
 from . import pages
@@ -42,6 +42,12 @@ class Reason:
     key: str
     value: str = ""
     where: Where | None = None
+    is_said: bool = True
+    """Has somebody written it, or does it hold because nobody said anything?"""
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data, ready for JSON."""
+        return {"text": self.text, "key": self.key, "value": self.value, **place(self.where, "file", "line")}
 
     def __str__(self) -> str:
         place = f", {self.where.file}:{self.where.line}" if self.where else ""
@@ -50,7 +56,7 @@ class Reason:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class ScoreLine:
     """One item of a score: a row or a bonus that fired, and what it gave each side."""
 
     name: str
@@ -61,10 +67,10 @@ class Line:
 
 def reason(variant: Variant, key: str, text: str) -> Reason:
     """A text with the value and the place of a key."""
-    value = _plain(variant.value(key))
-    if not variant.is_said(key):
+    value, is_said = _plain(variant.value(key)), variant.is_said(key)
+    if not is_said:
         value = f"{value}, by default" if value else "by default"
-    return Reason(text=text, key=key, value=value, where=variant.where(key))
+    return Reason(text=text, key=key, value=value, where=variant.where(key), is_said=is_said)
 
 
 def _plain(found: Any) -> str:
@@ -124,19 +130,9 @@ def refusal(variant: Variant, state: Any, text: str, bits: Sequence[int], legal:
 
 def _not_namable(variant: Variant, state: Any, verb: int) -> str:
     if verb == NAME:
-        names = [
-            variant.compiled.legend.strains[s] for s in _bits(variant.rules.step_strains[state.pc][state.turned_suit])
-        ]
-        return f"what may be named is {', '.join(names)}"
+        strains = cards_in(variant.rules.step_strains[state.pc][state.turned_suit])
+        return f"what may be named is {', '.join(variant.compiled.legend.strains[strain] for strain in strains)}"
     return _DOING[verb]
-
-
-def _bits(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
-
-
-def _named(variant: Variant, cards: int) -> str:
-    return " ".join(with_sign(name) for name in variant.compiled.legend.pack.texts(cards))
 
 
 def suit_name(suit: int) -> str:
@@ -148,12 +144,17 @@ def _card_refused(variant: Variant, state: Any, bits: Sequence[int]) -> tuple[st
         return step_key(variant, state), "one card is played at a time"
     card, hand = bits[0], state.hand[state.seat]
     if not hand >> card & 1:
-        return variant.compiled.legend.key("hand"), f"seat {state.seat} does not hold {_named(variant, 1 << card)}"
+        return _not_held(variant, state, card)
     for clause, kept in enumerate(clauses(variant, state)):
         if not kept >> card & 1:
             key = variant.compiled.legend.key("clause", clause)
             return key, _clause_text(variant, state, clause, kept)
     return step_key(variant, state), "it is not legal"
+
+
+def _not_held(variant: Variant, state: Any, card: int) -> tuple[str, str]:
+    legend = variant.compiled.legend
+    return legend.key("hand"), f"seat {state.seat} does not hold {legend.pack.shown(1 << card)}"
 
 
 def clauses(variant: Variant, state: Any) -> list[int]:
@@ -174,7 +175,7 @@ def _clause_text(variant: Variant, state: Any, clause: int, kept: int) -> str:
     if state.led != NO_SUIT and variant.rules.trumps[state.strain] and state.led == trump_suit(state):
         led = f"trumps ({led})"
     more = "" if variant.rules.clause_set[clause] == SUIT_LED else " or trump"
-    return f"{led} were led, and seat {state.seat} can follow{more}: {_named(variant, kept)}"
+    return f"{led} were led, and seat {state.seat} can follow{more}: {variant.compiled.legend.pack.shown(kept)}"
 
 
 def trump_suit(state: Any) -> int:
@@ -187,7 +188,7 @@ def _cards_refused(variant: Variant, state: Any, bits: Sequence[int], verb: int)
     hand, key = state.hand[state.seat], step_key(variant, state)
     for card in bits:
         if not hand >> card & 1:
-            return variant.compiled.legend.key("hand"), f"seat {state.seat} does not hold {_named(variant, 1 << card)}"
+            return _not_held(variant, state, card)
     if len(bits) != state.due:
         cards = "card" if state.due == 1 else "cards"
         done = "given" if verb == GIVE else "discarded"
@@ -248,25 +249,27 @@ def why_winner(variant: Variant, state: Any, cards: Sequence[tuple[int, int]]) -
 # ---- scores
 
 
-def score_lines(variant: Variant, state: Any) -> tuple[Line, ...]:
+def score_lines(variant: Variant, state: Any) -> tuple[ScoreLine, ...]:
     """The items of a finished deal's score."""
     if state.result == PAID:
         told = reason(variant, variant.compiled.legend.key("silent_pay"), "the one who had to bid paid instead")
-        return (Line(name="paid", reason=told, points=tuple(state.points[: variant.rules.sides])),)
+        return (ScoreLine(name="paid", reason=told, points=tuple(state.points[: variant.rules.sides])),)
     if state.result != SCORED:
         return ()
-    rules = variant.rules
-    # as it was when the rows were looked at: without this deal's own points
+    before = unscored(variant, state)
+    return (*_row_lines(variant, before), *_bonus_lines(variant, before))
+
+
+def unscored(variant: Variant, state: Any) -> Any:
+    """A scored deal as it was when the rows were looked at: without its own points."""
     before = STATE.copy(state)
-    for side in range(rules.sides):
+    for side in range(variant.rules.sides):
         before.scores[side] -= state.points[side]
         before.points[side] = 0
-    lines = list(_row_lines(variant, before))
-    lines += _bonus_lines(variant, before)
-    return tuple(lines)
+    return before
 
 
-def _row_lines(variant: Variant, state: Any) -> list[Line]:
+def _row_lines(variant: Variant, state: Any) -> list[ScoreLine]:
     rules = variant.rules
     if state.declarer != NOBODY and rules.declared_rows:
         side = rules.side_of[state.declarer]
@@ -276,7 +279,7 @@ def _row_lines(variant: Variant, state: Any) -> list[Line]:
     return [_line(variant, state, "row", row, side, EACH, OTHERS) for side, row in found if row != NO_ROW]
 
 
-def _bonus_lines(variant: Variant, state: Any) -> list[Line]:
+def _bonus_lines(variant: Variant, state: Any) -> list[ScoreLine]:
     rules, lines = variant.rules, []
     for bonus in range(rules.bonuses):
         if rules.bonus_each[bonus]:
@@ -292,7 +295,7 @@ def _bonus_lines(variant: Variant, state: Any) -> list[Line]:
     return lines
 
 
-def _line(variant: Variant, state: Any, table: str, row: int, side: int, own: int, other: int) -> Line:
+def _line(variant: Variant, state: Any, table: str, row: int, side: int, own: int, other: int) -> ScoreLine:
     """One row or bonus, with the points it gives and the facts its condition looked at."""
     rules, legend = variant.rules, variant.compiled.legend
     outputs = (rules.row_out if table == "row" else rules.bonus_out)[row]
@@ -302,27 +305,51 @@ def _line(variant: Variant, state: Any, table: str, row: int, side: int, own: in
         points.append(int(value(rules, state, formula, each)) if formula else 0)
     name = (legend.rows if table == "row" else legend.bonuses)[row]
     key = legend.key(table, row)
-    told = f"{name.replace('_', ' ')}: {_facts(variant, state, side)}"
-    column = own if points[side] or not any(points) else other
+    paid = [] if points[side] else [each for each in range(rules.sides) if points[each]]
+    told = f"{name.replace('_', ' ')}: {_facts_of_others(variant, state, paid) or _facts(variant, state, side)}"
+    column = other if paid else own
     source = legend.key(f"{table}_{column}", row)
     told_by = [legend.key(f"{table}_when", row), *([source] if outputs[column] else [])]
     said = [f"{named.rpartition('.')[2]} {variant.value(named)}" for named in told_by if variant.is_said(named)]
     why = Reason(text=told, key=key, value=", ".join(said), where=variant.where(source if outputs[column] else key))
-    return Line(name=name, reason=why, points=tuple(points))
+    return ScoreLine(name=name, reason=why, points=tuple(points))
 
 
 def _facts(variant: Variant, state: Any, side: int) -> str:
     """What a row looks at, in short: the bid, the tricks, alone."""
-    legend, parts = variant.compiled.legend, []
-    if state.standing:
-        parts.append(pages.text_of(legend, BID, int(state.standing)))
+    bid, *more = _bid(variant, state) or [""]
+    parts = [bid, _tricks(variant, state, side), *more]
+    if state.alone & ~_declaring(variant, state):
+        parts.append("against a lone defender")
+    return ", ".join(part for part in parts if part)
+
+
+def _facts_of_others(variant: Variant, state: Any, sides: Sequence[int]) -> str:
+    """The same where a row pays others than those it asks about: their tricks, and the bid they stood against."""
+    tricks = [f"{_tricks(variant, state, side)} for side {side}" for side in sides]
+    if state.alone & ~_declaring(variant, state):
+        tricks.append("a lone defender")
+    bid = _bid(variant, state)
+    return ", ".join([*tricks, *(f"against {bid[0]}" if part is bid[0] else part for part in bid)]) if sides else ""
+
+
+def _tricks(variant: Variant, state: Any, side: int) -> str:
     tricks = quantity(variant.rules, state, CODES["taken"], side)
-    parts.append(f"{tricks} trick{'' if tricks == 1 else 's'}")
-    if state.alone:
-        parts.append("alone")
-    if state.forced:
-        parts.append("forced")
-    return ", ".join(parts)
+    return f"{tricks} trick{'' if tricks == 1 else 's'}"
+
+
+def _bid(variant: Variant, state: Any) -> list[str]:
+    """The bid, and how it is played; nothing where nobody has bid."""
+    if not state.standing:
+        return []
+    alone = ["alone"] if state.alone & _declaring(variant, state) else []
+    said = pages.text_of(variant.compiled.legend, BID, int(state.standing))
+    return [said, *([] if said.endswith(" alone") else alone), *(["forced"] if state.forced else [])]
+
+
+def _declaring(variant: Variant, state: Any) -> int:
+    """The seats of the declaring side, as bits."""
+    return int(variant.rules.side_seats[variant.rules.side_of[state.declarer]]) if state.declarer != NOBODY else 0
 
 
 # ---- the end

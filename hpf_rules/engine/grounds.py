@@ -18,15 +18,13 @@ from ..rulebook.scoring.steps import DECLARERS, DEFENDERS, EACH, NO_ROW, OTHERS,
 from ..rulebook.tables import ALONE, BID, CARDS, DISCARD, NAME, NOT_NAMED, TAKE, Legend
 from ..table.cards import cards_in, mask_of
 from ..table.moves import Move
-from ..table.state import NEXT_DEALS, NO_SUIT, NOBODY, PAID, PLAYING, SAME_DEALS, SCORED, STATE
+from ..table.state import NEXT_DEALS, NO_SUIT, NOBODY, PAID, PLAYING, SAME_DEALS, SCORED
 from ..variant.variant import Variant
 from .cardplaces import Dealt
+from .explain import unscored
 
 Rows = Iterator[tuple[str, int]]
 """Rows of the legend: what a decision rested on, before it is looked up."""
-
-# Rows of the legend's table `alone`, in the order of its chapter.
-_DECLARER, _PARTNER, _DEFENDERS, _STAKES, _RECEIVES = range(5)
 
 
 def keys_of(legend: Legend, rows: Rows) -> tuple[str, ...]:
@@ -54,9 +52,9 @@ def of_a_call(variant: Variant, before: Any, move: Move, passed: frozenset[int])
         if not all(rules.step_calls[step] >> call & 1 for step in _rounds(rules)):
             yield ("call_round", call)
     if call and any(rules.call_alone):
-        yield ("alone", _DECLARER)
+        yield ("alone_declarer", 0)
     if call and any(rules.call_alone) and not rules.call_alone[call]:
-        yield ("alone", _PARTNER)
+        yield ("alone_partner", 0)
     same = rules.level[before.rung] & rules.step_calls[before.pc] & rules.turned_calls[before.turned_suit]
     if before.standing and same:
         yield ("equal", 0)
@@ -115,7 +113,7 @@ def of_an_answer(variant: Variant, before: Any, move: Move, legal: int) -> Rows:
     else:
         yield ("step", step)
     if verb == ALONE and rules.step_who[step] == DECLARER and not move.bits[0]:
-        yield ("alone", _PARTNER)
+        yield ("alone_partner", 0)
 
 
 def _discard_matters(rules: Any, before: Any, move: Move, legal: int) -> bool:
@@ -147,7 +145,7 @@ def of_the_lead(variant: Variant, state: Any, *, named: bool) -> Rows:
     case = lead_case(variant.rules, state)
     yield from (("lead", case), ("lead_case", case), ("nobody_alone", 0))
     if case:
-        yield ("alone", _RECEIVES)
+        yield ("alone_receives", 0)
     if not named and variant.rules.call_strain[state.standing] == NOT_NAMED:
         yield ("trump", (state.deal - 1) % variant.rules.fixed_count)
 
@@ -193,7 +191,7 @@ def of_the_score(variant: Variant, state: Any, *, cards_left: bool) -> Rows:
         side = rules.side_of[state.declarer]
         yield from (("made", 0), ("call_tricks", state.standing), ("call_stakes", state.standing))
         if state.alone & rules.side_seats[side]:
-            yield ("alone", _STAKES)
+            yield ("alone_stakes", 0)
         if cards_left:
             yield ("kitty_tricks", 0)
         yield from _row(rules, firing_row(rules, before, side, 0), DECLARERS, DEFENDERS)
@@ -201,15 +199,6 @@ def of_the_score(variant: Variant, state: Any, *, cards_left: bool) -> Rows:
         for side in range(rules.sides):
             yield from _row(rules, firing_row(rules, before, side, 1), EACH, OTHERS)
     yield from _bonuses(rules, before)
-
-
-def unscored(variant: Variant, state: Any) -> Any:
-    """A scored deal as it was when the rows were looked at: without its own points."""
-    before = STATE.copy(state)
-    for side in range(variant.rules.sides):
-        before.scores[side] -= state.points[side]
-        before.points[side] = 0
-    return before
 
 
 def _sides_matter(rules: Any, state: Any) -> bool:

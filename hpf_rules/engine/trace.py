@@ -13,11 +13,11 @@ from typing import Any, Final, Literal
 
 from ..rulebook.play.steps import LEAD
 from ..rulebook.tables import ALONE, BID, DISCARD, FINISH, GIVE, NAME, PLAY, TAKE
-from ..table.cards import with_sign
 from ..table.moves import Move
 from ..variant.variant import Variant
 from . import grounds
-from .after import next_dealer, next_stakes
+from .after import next_dealer, next_stakes, what_counts
+from .closing import who_sits_out, why_closed
 from .deal import Deal
 from .explain import (
     Reason,
@@ -32,9 +32,9 @@ from .explain import (
 )
 from .machine import legal
 
-What = Literal["deals", "legal", "bids", "takes", "leads", "wins", "scores", "ends", "next"]
-"""The cards are dealt; a move may be made; the bidding is over; cards are taken up; who leads; who wins a trick;
-a line of the score; the deal or the game is over; who deals next."""
+What = Literal["deals", "legal", "bids", "takes", "leads", "out", "wins", "scores", "ends", "counts", "next"]
+"""The cards are dealt; a move may be made; the bidding is over; cards are taken up; who leads; who sits out; who wins
+a trick; a line of the score; the deal or the game is over; what the won game counts; who deals next."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,8 +108,7 @@ class _Tracer:
         self.passed.clear()
         if self.rules.step_verb[after.pc] == BID:
             return  # another round
-        who = f"seat {after.declarer} declares: {self.deal.bid_of(after.standing)}" if after.standing else "nobody bid"
-        why = reason(self.variant, self.deal.legend.key("pass"), f"the bidding is over; {who}")
+        why = why_closed(self.variant, before, after, move)
         yield Decision(
             what="bids", move=index, reason=why, grounds=self.keys(grounds.of_the_auction(self.variant, after))
         )
@@ -125,13 +124,12 @@ class _Tracer:
     def _steps(self, index: int, before: Any, after: Any) -> Iterator[Decision]:
         """What was taken up between two moves, though nobody was asked."""
         rests = self.keys(grounds.of_steps_between(self.variant, before, after))
+        for why in who_sits_out(self.variant, before, after):
+            yield Decision(what="out", move=index, reason=why, grounds=(why.key,))
         if after.taker != before.taker:
-            cards = " ".join(map(with_sign, self.deal.legend.pack.texts(after.taken_up)))
-            why = reason(
-                self.variant,
-                rests[0] if rests else step_key(self.variant, before),
-                f"seat {after.taker} takes up {cards}",
-            )
+            key = rests[0] if rests else step_key(self.variant, before)
+            told = f"seat {after.taker} takes up {self.deal.legend.pack.shown(after.taken_up)}"
+            why = reason(self.variant, key, told)
             yield Decision(what="takes", move=index, reason=why, grounds=rests)
         elif rests:
             why = reason(self.variant, rests[-1], f"seat {after.declarer} has to play alone")
@@ -167,6 +165,8 @@ class _Tracer:
         if ended is not None:
             rests = self.keys(grounds.of_the_end(variant, state, ended[0]))
             yield Decision(what="ends", move=last, reason=ended[1], grounds=rests)
+            for why in what_counts(variant, list(state.scores[: self.rules.sides]), ended[0]):
+                yield Decision(what="counts", move=last, reason=why, grounds=(why.key,))
         elif self.rules.step_verb[state.pc] == FINISH:
             yield self._next(last)
 

@@ -87,7 +87,8 @@ def _faults_at_end(deal: Deal) -> Iterator[str]:
         yield f"{sum(deal.taken)} tricks were won in a deal of {state.hand_size}"
     if state.result == SCORED:
         lines = deal.score_lines
-        rows = [line for line in lines if line.name in deal.legend.rows]
+        keys = {deal.legend.key("row", row) for row in range(len(deal.legend.rows))}
+        rows = [line for line in lines if line.reason.key in keys]
         if len(rows) != (1 if state.declarer != NOBODY and deal.rules.declared_rows else sides):
             yield f"{len(rows)} rows score this deal"
         added = [sum(line.points[side] for line in lines) for side in range(sides)]

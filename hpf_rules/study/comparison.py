@@ -9,10 +9,11 @@ from typing import Any
 
 from ..docs.comparing import Contrast, contrasts
 from ..engine.explain import Reason
-from ..errors import Where
-from ..variant.compare import Difference, Said, differences, headings
+from ..errors import place
+from ..rulebook.keys import overlap
+from ..variant.compare import Difference, Statement, differences, headings
 from ..variant.variant import Variant
-from .evidence import Evidence, How, evidence, touches
+from .evidence import Evidence, How, evidence
 from .showing import Shown, Told, shown
 from .witness import DEALS, Progress, Search, witness
 
@@ -59,17 +60,17 @@ class Comparison:
         taken_over = [found.difference.key, *(difference.key for difference in found.beside)]
         told = list(deal.told)
         told[found.mixed] = _led_back(told[found.mixed], base, giver, taken_over)
-        return replace(deal, told=(told[0], told[1]), variants=(base, base))
+        return replace(deal, told=(told[0], told[1]), variants=(base, base), names=self.names_at(found))
 
     def names_at(self, found: Evidence) -> tuple[str, str]:
         """What the two tables of that deal play."""
         names = list(self.names)
         giver = names[found.mixed]
         base = names[1 - found.mixed]
-        names[found.mixed] = f"{base} with this rule of {giver}"
+        names[found.mixed] = f"{base} with only {'these rules' if found.beside else 'this rule'} of {giver}"
         return names[0], names[1]
 
-    def behind(self, table: int) -> tuple[tuple[str, Said], ...]:
+    def behind(self, table: int) -> tuple[tuple[str, Statement], ...]:
         """The rules that make the deal come out as it does at this table (0 or 1), by key."""
         here = [found.difference for found in self.evidence if found.how is How.HERE]
         return tuple((difference.key, difference.other if table else difference.one) for difference in here)
@@ -101,12 +102,13 @@ class Comparison:
 
     def _evidence(self, found: Evidence | None) -> dict[str, Any]:
         if found is None:
-            return {"shown": How.TOLD.name.lower(), "with": [], "deals": 0, "witness": None}
+            return {"shown": How.SAME.word, "with": [], "deals": 0, "tables": [], "witness": None}
         deal = self.elsewhere(found)
         return {
-            "shown": found.how.name.lower(),
+            "shown": found.how.word,
             "with": [difference.key for difference in found.beside],
             "deals": found.search.deals if found.search else 0,
+            "tables": [] if deal is None else list(self.names_at(found)),
             "witness": None if deal is None else witness_dict(deal),
         }
 
@@ -142,12 +144,12 @@ def compared(
 def _led_back(told: Told, base: Variant, giver: Variant, taken_over: Sequence[str]) -> Told:
     """What is told at a table of mixed rules, with the places in the files that its rules came from."""
 
-    def place(why: Reason) -> Reason:
-        changed = [key for key in taken_over if touches(why.key, key)]
+    def led_back(why: Reason) -> Reason:
+        changed = [key for key in taken_over if overlap(why.key, key)]
         source, key = (giver, max(changed[0], why.key, key=len)) if changed else (base, why.key)
         return replace(why, where=source.where(key))
 
-    return replace(told, reasons=tuple(place(why) for why in told.reasons))
+    return replace(told, reasons=tuple(map(led_back, told.reasons)))
 
 
 # -- as plain data
@@ -161,12 +163,8 @@ def _difference(difference: Difference) -> dict[str, Any]:
     return {"key": difference.key, "one": _said(difference.one), "other": _said(difference.other)}
 
 
-def _said(said: Said) -> dict[str, Any]:
-    return {"value": said.value, **_place(said.where)}
-
-
-def _place(where: Where | None) -> dict[str, Any]:
-    return {"file": where.file if where else None, "line": where.line if where else None}
+def _said(said: Statement) -> dict[str, Any]:
+    return {"value": said.value, **place(said.where, "file", "line")}
 
 
 def witness_dict(found: Shown) -> dict[str, Any]:
@@ -181,8 +179,4 @@ def witness_dict(found: Shown) -> dict[str, Any]:
 
 
 def _told(told: Told) -> dict[str, Any]:
-    return {"text": told.text, "reasons": [_reason(why) for why in told.reasons]}
-
-
-def _reason(why: Reason) -> dict[str, Any]:
-    return {"text": why.text, "key": why.key, "value": why.value, **_place(why.where)}
+    return {"text": told.text, "reasons": [why.as_dict() for why in told.reasons]}

@@ -13,6 +13,7 @@ from typing import Any
 
 from ..engine.deal import Deal
 from ..engine.trace import trace
+from ..rulebook.keys import within
 from ..rulebook.terms import numbers_in
 from ..variant.packs import leaves
 from ..variant.rules import CHAPTERS
@@ -85,7 +86,7 @@ def values_of(variant: Variant) -> tuple[Value, ...]:
     for key in dict.fromkeys(_told_absent(variant, tuple(keys))):
         keys.insert(_beside(key, keys), key)
     items = _items(variant)
-    outside = idle_keys(variant)
+    outside = idle_keys(variant, keys)
     return tuple(
         Value(key=item, text=_text(variant, key, item), outside=outside.get(key, ""))
         for key in keys
@@ -111,7 +112,7 @@ def _told_absent(variant: Variant, said: tuple[str, ...]) -> Iterator[str]:
         part = getattr(variant.given, chapter)
         for one in (*part.reading(variant.given), *part.left_out(variant.given)):
             key = f"{chapter}.{one.key}"
-            if not any(key == other or other.startswith(f"{key}.") for other in said):
+            if not any(within(other, key) for other in said):
                 yield key
 
 

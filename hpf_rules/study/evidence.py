@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
+from itertools import islice
 from typing import Final
 
+from ..engine.pages import text_of
+from ..rulebook.keys import overlap
+from ..rulebook.tables import BID, NAME
+from ..table.cards import cards_in
 from ..variant.compare import Difference, between
-from ..variant.variant import Checker, Variant
+from ..variant.variant import Checked, Checker, Variant
 from .showing import mark, texts_of
 from .witness import DEALS, Progress, Search, witness
 
@@ -17,14 +23,22 @@ FEW: Final = 3
 
 
 class How(Enum):
-    """How far a difference can be shown."""
+    """How far a change of the rules shows in play, the most harmless first."""
 
-    HERE = "shown by the deal"
+    REFUSED = "no valid game"
+    TOGETHER = "it cannot be changed without the other differences"
+    SAME = "the same game"
+    NOTICED = "noticed by a golden game"
+    HERE = "shown by the deal below"
     ELSEWHERE = "shown by another deal"
-    TOLD = "only told, not played"
-    BEGINS = "lies before the first deal"
-    TOGETHER = "goes with the others"
-    UNSHOWN = "not shown"
+    IDLE = "no record can show it"
+    UNFOUND = "no deal was found that shows it"
+    UNNOTICED = "unnoticed, though a deal shows it"
+
+    @property
+    def word(self) -> str:
+        """As plain data says it."""
+        return self.name.lower()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,7 +64,7 @@ def evidence(
     progress: Progress = lambda done: None,
 ) -> tuple[Evidence, ...]:
     """For each difference: does the deal that was found show it, does another, or none of so many?"""
-    tables = _Tables(main=main, differences=tuple(differences), checker=Checker())
+    tables = _Tables(main=main, differences=tuple(differences), checker=Checker(hints=False))
     found = []
     for difference in differences:
         found.append(_evidence(tables, difference, deals, seed))
@@ -90,17 +104,25 @@ class _Tables:
         # the fewer rules are changed together, the more it says
         return sorted(found, key=lambda pair: len(pair.group))
 
+    @cached_property
+    def moves(self) -> frozenset[str]:
+        """Everything that can be said or done in one of the two games."""
+        return moves_of(self.main.one) | moves_of(self.main.other)
+
     def _fitting(self, base: Variant, giver: Variant, difference: Difference) -> tuple[Difference, ...] | None:
         """The difference, with those others that have to go with it; None where it is all of them."""
         group: tuple[Difference, ...] = (difference,)
         while len(group) < max(2, len(self.differences)):
             checked = between(base, giver, group, self.checker)
-            if checked.variant is not None:
-                return group
+            if self._is_known(checked):
+                return self._fewest(base, giver, group)
             keys = {problem.key for problem in checked.errors}
             keys |= {key.rpartition(".")[0] for key in keys if key.rpartition(".")[2].isdigit()}
             rest = [other for other in self.differences if other not in group]
-            more = [other for other in rest if any(touches(other.key, key) for key in keys)]
+            more = [other for other in rest if any(overlap(other.key, key) for key in keys)]
+            if checked.variant is not None and len(group) + 1 < len(self.differences):
+                tame = (other for other in rest if self._is_known(between(base, giver, (*group, other), self.checker)))
+                more = list(islice(tame, 1))
             chapters = {difference.chapter, *(key.split(".")[0] for key in keys)}
             more = more or [other for other in rest if other.chapter in chapters]
             if not more:
@@ -108,10 +130,35 @@ class _Tables:
             group = (*group, *more)
         return None
 
+    def _fewest(self, base: Variant, giver: Variant, group: tuple[Difference, ...]) -> tuple[Difference, ...]:
+        """The same without those of the others that need not go with it."""
+        for other in group[1:]:
+            fewer = tuple(one for one in group if one != other)
+            if self._is_known(between(base, giver, fewer, self.checker)):
+                group = fewer
+        return group
 
-def touches(one: str, other: str) -> bool:
-    """Is one key the other, or within it?"""
-    return one == other or one.startswith(f"{other}.") or other.startswith(f"{one}.")
+    def _is_known(self, checked: Checked) -> bool:
+        """Is it a game, and one in which nothing can be done that neither of the two knows?"""
+        return checked.variant is not None and moves_of(checked.variant) <= self.moves
+
+
+def moves_of(variant: Variant) -> frozenset[str]:
+    """What can be said and done in a game: its calls, its trumps, its answers, its cards, and what it asks for."""
+    rules, legend = variant.rules, variant.compiled.legend
+    said: set[str] = set(legend.pack.names)
+    for step in range(rules.steps):
+        verb = int(rules.step_verb[step])
+        if verb == BID:
+            said |= {
+                text_of(legend, BID, call) for call in range(len(legend.calls)) if rules.step_calls[step] >> call & 1
+            }
+        elif verb == NAME:
+            strains = {strain for named in rules.step_strains[step] for strain in cards_in(named)}
+            said |= {text_of(legend, NAME, strain) for strain in strains}
+        else:
+            said.add(f"{verb} ")
+    return frozenset(said)
 
 
 def _evidence(tables: _Tables, difference: Difference, deals: int, seed: int) -> Evidence:
@@ -123,7 +170,7 @@ def _evidence(tables: _Tables, difference: Difference, deals: int, seed: int) ->
         return Evidence(difference=difference, how=How.TOGETHER)
     beside = tuple(other for other in pairs[0].group if other != difference)
     if all(pair.is_same for pair in pairs):
-        return Evidence(difference=difference, how=How.TOLD, beside=beside)
+        return Evidence(difference=difference, how=How.SAME, beside=beside)
     if _is_shown_here(tables.main, pairs):
         return Evidence(difference=difference, how=How.HERE, beside=beside)
     search: Search | None = None
@@ -135,7 +182,7 @@ def _evidence(tables: _Tables, difference: Difference, deals: int, seed: int) ->
                 mixed = 1 if pair.one is tables.main.one else 0
                 return Evidence(difference=difference, how=How.ELSEWHERE, beside=beside, search=search, mixed=mixed)
     begins = search is not None and search.begins is not None
-    how = How.BEGINS if begins else How.UNSHOWN
+    how = How.IDLE if begins else How.UNFOUND
     return Evidence(difference=difference, how=how, beside=beside, search=search)
 
 

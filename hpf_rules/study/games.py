@@ -10,14 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.deal import Deal
-from ..engine.record import Variants, checked, mismatches, play, read_records, variant_of
+from ..engine.record import MANY, SUFFIXES, Variants, checked, mismatches, play, read_records, variant_of
 from ..errors import HpfError
 from ..variant.folders import real
 from ..variant.variant import Variant
 from .coverage import exercised
-
-MANY = (".jsonl", ".ndjson")
-SUFFIXES = (".yaml", ".yml", ".json", *MANY)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..rulebook.rule import ToldOnly
-from ..rulebook.scoring.worth import Worth, undeclared_points
-from ..variant.rules import CHAPTERS
-from ..variant.strains import strains_played
+from collections.abc import Iterable
+
+from ..rulebook.scoring.worth import undeclared_points
+from ..variant.shape import WHOLE
 from ..variant.variant import Variant
 
 TOLD = "it is only told, and the play is the same"
@@ -13,18 +13,10 @@ BEFORE = "it is decided before a deal begins"
 ONE_GAINS = "only one side gains points in a deal, so two never reach the target in it"
 
 
-def idle_keys(variant: Variant) -> dict[str, str]:
-    """The keys whose value no golden game can show, and why."""
-    return {**_told_only(variant), **_of_the_legend(variant)}
-
-
-def _told_only(variant: Variant) -> dict[str, str]:
-    return {
-        f"{chapter}.{name}": TOLD
-        for chapter in CHAPTERS
-        for name, field in type(getattr(variant.given, chapter)).model_fields.items()
-        if any(isinstance(mark, ToldOnly) for mark in field.metadata)
-    }
+def idle_keys(variant: Variant, keys: Iterable[str]) -> dict[str, str]:
+    """Those of these keys whose value no golden game can show, and why."""
+    found = {key: TOLD for key in keys if WHOLE.at(key).told_only}
+    return {**found, **_of_the_legend(variant)}
 
 
 def _of_the_legend(variant: Variant) -> dict[str, str]:
@@ -37,8 +29,8 @@ def _of_the_legend(variant: Variant) -> dict[str, str]:
 
 def several_gain(variant: Variant) -> bool:
     """Can several sides gain points in one deal? Every outcome is looked at; yes where that cannot be done."""
-    rules, legend = variant.rules, variant.compiled.legend
-    worth = Worth(table=variant.given, rules=rules, legend=legend, strains=strains_played(rules))
+    rules = variant.rules
+    worth = variant.worth
     if not worth.declared or undeclared_points(variant.given, rules) or not rules.declared_rows:
         return True
     others = rules.sides - 1

@@ -7,30 +7,25 @@ is a gap, unless the program itself can say why no game could notice it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
-from ..engine.record import record_of
+from ..engine.table_talk import said
+from ..rulebook.keys import within
 from ..variant.checking import Checker
 from ..variant.mutations import Mutation, changed, mutations
 from ..variant.variant import Variant
+from .evidence import How
 from .games import GoldenGame, games_at
 from .idle import idle_keys
-from .witness import again, move_text, witness
+from .showing import TITLE, shown
+from .witness import Progress, witness
 
-Fate = Literal["refused", "same", "noticed", "idle", "unfound", "unnoticed"]
-MEANS: dict[Fate, str] = {
-    "refused": "no valid game",
-    "same": "the same game",
-    "noticed": "noticed by a golden game",
-    "idle": "no record can show it",
-    "unfound": "no deal was found that shows it",
-    "unnoticed": "unnoticed, though a deal shows it",
-}
-"""In the words of the command line, the most harmless first."""
+FATES = (How.REFUSED, How.SAME, How.NOTICED, How.IDLE, How.UNFOUND, How.UNNOTICED)
+"""What can become of a mutation, the most harmless first."""
 DEALS = 2000
 """In how many deals one is looked for that shows an unnoticed mutation, if nobody says otherwise."""
 
@@ -40,14 +35,11 @@ class Tried:
     """What became of one mutation."""
 
     mutation: Mutation
-    fate: Fate
+    fate: How
     why: str = ""
     """The golden game that noticed it; the first error; why no record can show it, or how one could."""
     deal: Mapping[str, Any] | None = None
     """A record, up to where the two games part, which a golden game could be made of."""
-
-
-Progress: TypeAlias = Callable[[int], object]
 
 
 def mutate(
@@ -58,10 +50,10 @@ def mutate(
     `key`: only the mutations of this key, and of the keys below it. `deals`: in how many one is looked for that shows
     an unnoticed mutation. `progress` is told how many mutations more have been tried.
     """
-    trial = _Trial(games=games, deals=deals)
+    tester = _Tester(games=games, deals=deals)
     found = []
-    for mutation in chosen(trial.variant, key):
-        found.append(trial.tried(mutation))
+    for mutation in chosen(tester.variant, key):
+        found.append(tester.tried(mutation))
         progress(1)
     return tuple(found)
 
@@ -93,62 +85,63 @@ def mutate_all(
 
 def chosen(variant: Variant, key: str = "") -> tuple[Mutation, ...]:
     """The mutations of a key and of the keys below it; without one, all there are."""
-    return tuple(one for one in mutations(variant) if not key or one.key == key or one.key.startswith(f"{key}."))
+    return tuple(one for one in mutations(variant) if not key or within(one.key, key))
 
 
 def _part(places: Sequence[tuple[str, int]], key: str, deals: int, first: int, step: int) -> dict[int, Tried]:
     """Each `step`-th mutation from number `first` on, in a process of its own: the games are read anew there."""
-    trial = _Trial(games=games_at(places), deals=deals)
+    tester = _Tester(games=games_at(places), deals=deals)
     return {
-        number: trial.tried(mutation)
-        for number, mutation in enumerate(chosen(trial.variant, key))
+        number: tester.tried(mutation)
+        for number, mutation in enumerate(chosen(tester.variant, key))
         if number % step == first
     }
 
 
-class _Trial:
+class _Tester:
     """Tries mutations one after the other, and learns which games notice most."""
 
     def __init__(self, *, games: Sequence[GoldenGame], deals: int) -> None:
         self.games, self.deals = games, deals
         self.variant = games[0].variant
-        self.idle = idle_keys(self.variant)
-        self._checker = Checker()
+        self.idle = idle_keys(self.variant, (one.key for one in mutations(self.variant)))
+        self._checker = Checker(hints=False)
         self._noticed: Counter[str] = Counter()
 
     def tried(self, mutation: Mutation) -> Tried:
         made = changed(self.variant, mutation, self._checker)
         if made.variant is None:
-            return Tried(mutation=mutation, fate="refused", why=made.errors[0].message if made.errors else "")
+            return Tried(mutation=mutation, fate=How.REFUSED, why=made.errors[0].message if made.errors else "")
         if made.variant.fingerprint == self.variant.fingerprint:
-            return Tried(mutation=mutation, fate="same", why=self.idle.get(mutation.key, ""))
+            return Tried(mutation=mutation, fate=How.SAME, why=self.idle.get(mutation.key, ""))
         for game in self._likeliest_first(mutation.key):
             if game.notices(made.variant):
                 self._noticed[game.name] += 1
-                return Tried(mutation=mutation, fate="noticed", why=game.name)
+                return Tried(mutation=mutation, fate=How.NOTICED, why=game.name)
         if mutation.key in self.idle:
-            return Tried(mutation=mutation, fate="idle", why=self.idle[mutation.key])
+            return Tried(mutation=mutation, fate=How.IDLE, why=self.idle[mutation.key])
         return self._searched(mutation, made.variant)
 
     def _searched(self, mutation: Mutation, other: Variant) -> Tried:
         """No golden game noticed it: is there a deal at all that shows it?"""
         search = witness(self.variant, other, deals=self.deals)
-        if search.line is None:
+        found = shown(search)
+        if found is None or search.line is None:
             why = f"{search.deals:,} deals were played side by side, and no two differed"
-            return Tried(mutation=mutation, fate="unfound", why=why)
-        deal = again(self.variant, search.line)
-        for bits in search.line.moves:
-            deal.play(move_text(deal, bits))
-        record = record_of(deal)
-        made = f"after {', '.join(record['moves'])}" if record["moves"] else "as soon as the cards are dealt"
-        why = f"seat {record['dealer']} deals {' / '.join(record['hands'])}; the two games part {made}"
-        return Tried(mutation=mutation, fate="unnoticed", why=why, deal=record)
+            return Tried(mutation=mutation, fate=How.UNFOUND, why=why)
+        moves = [move.text for move in found.deal.moves[: len(search.line.moves)]]
+        made = f"after {', '.join(map(said, moves))}" if moves else "as soon as the cards are dealt"
+        hands = " / ".join(map(found.deal.legend.pack.shown, found.deal.dealt.hands))
+        differ = f"{found.what}: {found.told[0].text}; with the change {found.told[1].text}"
+        why = f"seat {found.deal.state.dealer} deals {hands}; {made} the two games differ in {differ}"
+        record = {**found.record(0), "title": f"{self.variant.id}, and {mutation}: {differ}"[:TITLE], "moves": moves}
+        return Tried(mutation=mutation, fate=How.UNNOTICED, why=why, deal=record)
 
     def _likeliest_first(self, key: str) -> list[GoldenGame]:
         """The games in an order in which one that notices comes soon: those that rest on the value, then the best."""
 
         def order(game: GoldenGame) -> tuple[bool, int]:
-            rests = any(one == key or one.startswith(f"{key}.") for one in game.exercised)
+            rests = any(within(one, key) for one in game.exercised)
             return (not rests, -self._noticed[game.name])
 
         return sorted(self.games, key=order)

@@ -12,9 +12,11 @@ from ..engine.deal import Deal
 from ..engine.explain import Reason, reason, step_key, why_leader, why_over
 from ..engine.game import name_from
 from ..engine.record import record_of
+from ..engine.table_talk import by_side, contract, outcome, said
 from ..engine.trace import trace, why_legal
-from ..errors import HpfError, IllegalMove, RecordError
+from ..errors import HpfError, IllegalMove, RecordError, few
 from ..rulebook.tables import ALONE, BID, DISCARD, GIVE, NAME, PLAY, TAKE
+from ..table.cards import with_sign, with_signs
 from ..table.moves import Move
 from ..variant.variant import Variant
 from .lockstep import CONTRACT, COUNTS, DEALT, LEGAL, NEXT, OVER, SCORE, SEEN, TURN, WINS, Line, by_seat, counted
@@ -55,11 +57,14 @@ class Shown:
     """The deal at that table, to its last move."""
     variants: tuple[Variant, Variant]
     told: tuple[Told, Told]
+    names: tuple[str, str] = ("", "")
+    """What the two tables play, where that is not the two variants as they are."""
 
     def record(self, table: int, *, folder: Path | None = None) -> dict[str, Any]:
         """The deal as a record that names this table's variant; `folder` is where it will lie."""
         variant = self.variants[table]
-        title = f"{self.variants[0].id}: {self.told[0].text}; {self.variants[1].id}: {self.told[1].text}"
+        names = [name or one.id for name, one in zip(self.names, self.variants, strict=True)]
+        title = f"{names[0]}: {self.told[0].text}; {names[1]}: {self.told[1].text}"
         more = {"variant": name_from(variant, folder), "rules": variant.fingerprint, "title": title[:TITLE]}
         record = record_of(self.deal, **more)
         return record if any(record["scores"]) else {key: value for key, value in record.items() if key != "scores"}
@@ -78,9 +83,8 @@ def shown(search: Search) -> Shown | None:
     texts = texts_of(search.one, line)
     deals = tuple(played(variant, line, texts) for variant in variants)
     if line.parting.what == LEGAL:
-        return _allowed(line, variants, (deals[0], deals[1]))
-    tell = _TELL[line.parting.what]
-    told = tell(deals[0], deals[1]), tell(deals[1], deals[0])
+        return _allowed(variants, (deals[0], deals[1]))
+    told = _told(line.parting.what, deals[0], deals[1]), _told(line.parting.what, deals[1], deals[0])
     return Shown(what=NAMES[line.parting.what], played=0, deal=deals[0], variants=variants, told=told)
 
 
@@ -125,10 +129,10 @@ def _more_cards(deal: Deal, other: Variant) -> str:
     if not more:
         return ""
     count = "1 card" if len(more) == 1 else f"{len(more)} cards"
-    return f"; it has {count} more: {' '.join(more[:8])}{' ...' if len(more) > 8 else ''}"
+    return f"; it has {count} more: {few(list(map(with_sign, more)), 8)}"
 
 
-def _allowed(line: Line, variants: tuple[Variant, Variant], deals: tuple[Deal, Deal]) -> Shown:
+def _allowed(variants: tuple[Variant, Variant], deals: tuple[Deal, Deal]) -> Shown:
     """A move that may be made at one table only; it is the last of the record."""
     options = [deal.legal() for deal in deals]
     only = [[move for move in options[table] if move not in options[1 - table]] for table in (0, 1)]
@@ -143,12 +147,12 @@ def _allowed(line: Line, variants: tuple[Variant, Variant], deals: tuple[Deal, D
 def _may(deal: Deal, text: str, only: list[str]) -> Told:
     move = Move(seat=deal.turn or 0, text=text, bits=deal.read(text))
     more = f"; also {_few(only[1:])}" if only[1:] else ""
-    return Told(text=f"seat {deal.turn} may {_said(text)}{more}", reasons=(why_legal(deal.variant, deal.state, move),))
+    return Told(text=f"seat {deal.turn} may {_do(text)}{more}", reasons=(why_legal(deal.variant, deal.state, move),))
 
 
 def _may_not(deal: Deal, text: str, only: list[str]) -> Told:
     refused = deal.why_not(text)
-    told = f"seat {deal.turn} may not {_said(text)}" + (f", but may {_few(only)}" if only else "")
+    told = f"seat {deal.turn} may not {_do(text)}" + (f", but may {_few(only)}" if only else "")
     if isinstance(refused, IllegalMove) and refused.key:
         return Told(text=told, reasons=(reason(deal.variant, refused.key, refused.reason),))
     why = getattr(refused, "reason", "")
@@ -157,11 +161,11 @@ def _may_not(deal: Deal, text: str, only: list[str]) -> Told:
 
 def _few(moves: list[str]) -> str:
     """Some moves, the first of many."""
-    return ", ".join(f"`{move}`" for move in moves[:3]) + (f" and {len(moves) - 3} more" if len(moves) > 3 else "")
+    return few([f"`{said(move)}`" for move in moves], 3)
 
 
-def _said(move: str) -> str:
-    return f"say `{move}`" if not move.startswith(("play ", "discard ", "give ")) else f"`{move}`"
+def _do(move: str) -> str:
+    return f"say `{move}`" if not move.startswith(("play ", "discard ", "give ")) else f"`{said(move)}`"
 
 
 _ASKED: Final[Mapping[int, str]] = {
@@ -175,7 +179,7 @@ _ASKED: Final[Mapping[int, str]] = {
 }
 
 
-def _turn(deal: Deal, other: Deal) -> Told:
+def _turn(deal: Deal) -> Told:
     if deal.over:
         last = trace(deal)[-1:]
         return Told(text="the deal is over", reasons=tuple(decision.reason for decision in last))
@@ -185,7 +189,7 @@ def _turn(deal: Deal, other: Deal) -> Told:
     return Told(text=f"seat {deal.turn} is to {_ASKED[deal.verb]}", reasons=(asked,))
 
 
-def _wins(deal: Deal, other: Deal) -> Told:
+def _wins(deal: Deal) -> Told:
     why = [decision.reason for decision in trace(deal) if decision.what == "wins"][-1]
     return Told(text=f"seat {deal.state.leader} wins trick {deal.state.trick}", reasons=(why,))
 
@@ -193,37 +197,33 @@ def _wins(deal: Deal, other: Deal) -> Told:
 def _score(deal: Deal, other: Deal) -> Told:
     theirs = [(line.name, line.points) for line in other.score_lines]
     lines = [line for line in deal.score_lines if (line.name, line.points) not in theirs] or deal.score_lines
-    points = [f"side {side} {number:+}" if number else f"side {side} 0" for side, number in enumerate(deal.score or ())]
-    return Told(text=f"the deal scores {', '.join(points)}", reasons=tuple(line.reason for line in lines))
+    points = by_side(deal.score or (), signed=True)
+    return Told(text=f"the deal scores {points}", reasons=tuple(line.reason for line in lines))
 
 
-def _over(deal: Deal, other: Deal) -> Told:
+def _over(deal: Deal) -> Told:
     won = why_over(deal.variant, deal.state)
     if won is None:
-        totals = " to ".join(map(str, deal.scores))
-        return Told(text=f"the game goes on at {totals}")
-    winner = "the game is a draw" if won[0] is None else f"side {won[0]} has won the game"
-    return Told(text=winner, reasons=(won[1],))
+        return Told(text=f"{outcome(deal)} at {' to '.join(map(str, deal.scores))}")
+    return Told(text=outcome(deal), reasons=(won[1],))
 
 
-def _contract(deal: Deal, other: Deal) -> Told:
-    who = "nobody declares" if deal.declarer is None else f"seat {deal.declarer} has the contract `{deal.contract}`"
-    alone = "".join(f", seat {seat} plays alone" for seat in deal.alone)
-    return Told(text=f"{who}, trump is {deal.trump or 'not named'}{alone}")
+def _contract(deal: Deal) -> Told:
+    return Told(text=contract(deal))
 
 
-def _next(deal: Deal, other: Deal) -> Told:
+def _next(deal: Deal) -> Told:
     stakes = next_stakes(deal)
     more = f", and all points of that deal count times {stakes}" if stakes != 1 else ""
     return Told(text=f"seat {next_dealer(deal)} deals next{more}")
 
 
-def _counts(deal: Deal, other: Deal) -> Told:
+def _counts(deal: Deal) -> Told:
     won = why_over(deal.variant, deal.state)
     assert won is not None
     games, points = counted(deal, -1 if won[0] is None else won[0])
     game = "one game" if games == 1 else f"{games} games"
-    kept = f", and {points} point{'' if points == 1 else 's'} of it count in the next" if points else ""
+    kept = f", and {points} point{' of it counts' if points == 1 else 's of it count'} in the next" if points else ""
     return Told(text=f"side {won[0]} has won {game}{kept}")
 
 
@@ -232,20 +232,32 @@ def _seen(deal: Deal, other: Deal) -> Told:
         ours, theirs = seen_by(deal, seat), seen_by(other, seat)
         for name, known in ours.items():
             if known != theirs[name]:
-                what = " ".join(known) if isinstance(known, tuple) and name in ("hand", "kitty") else str(known or "")
+                what = _in_words(name, known)
                 return Told(text=f"seat {seat} sees {name} {what}" if what else f"seat {seat} does not see the {name}")
     return Told(text="every seat sees the same")
 
 
-_TELL: Final[Mapping[int, Callable[[Deal, Deal], Told]]] = {
+def _in_words(name: str, known: Any) -> str:
+    """What a seat sees: cards, or what was said and done."""
+    if name == "moves":
+        return ", ".join(f"seat {seat} {said(move)}" for seat, move in known)
+    return with_signs((known,) if isinstance(known, str) else known or ())
+
+
+def _told(what: int, deal: Deal, other: Deal) -> Told:
+    """What holds at this table, where it is not as at the other."""
+    if what == SCORE:
+        return _score(deal, other)
+    return _seen(deal, other) if what == SEEN else _TELL[what](deal)
+
+
+_TELL: Final[Mapping[int, Callable[[Deal], Told]]] = {
     TURN: _turn,
     WINS: _wins,
-    SCORE: _score,
     OVER: _over,
     CONTRACT: _contract,
     NEXT: _next,
     COUNTS: _counts,
-    SEEN: _seen,
 }
 
 

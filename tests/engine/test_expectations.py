@@ -62,12 +62,88 @@ def test_what_each_seat_has_seen_of_the_kitty_before_a_move() -> None:
 
 
 def test_a_moment_or_a_seat_that_is_not_there_is_found() -> None:
-    for sees in ({99: {0: "nothing"}}, {1: {4: "nothing"}}):
+    for sees, told in (({99: {0: "nothing"}}, "no such moment"), ({1: {4: "nothing"}}, "seats are 0 to 3")):
         [fault] = faults(*SEEN, sees=sees)
-        assert "there is no such moment" in fault
+        assert fault.startswith("error[HPF-H09]: there is no such ") and told in fault
 
 
 @pytest.mark.parametrize("sees", [3, [1], {"x": {0: "JD"}}, {1: "JD"}, {1: {0: 3}}, {1: {"me": "JD"}}, {-1: {0: "JD"}}])
 def test_what_seats_see_is_written_by_move_and_seat(sees: Any) -> None:
     with pytest.raises(RecordError, match="for the number of a move, what each seat has seen of the kitty"):
         checked(record(*SEEN, sees=sees))
+
+
+# ---- what can never be
+
+
+@pytest.mark.parametrize(
+    ("expect", "code", "told"),
+    [
+        ({"fired": []}, "H04", "`expect.fired` is empty: nothing is expected here"),
+        ({"sees": {}}, "H04", "`expect.sees` is empty"),
+        ({"sees": {1: {}}}, "H04", "`expect.sees` names no seat before move 1"),
+        ({"sees": {1: {0: "king"}}}, "H10", "`king` is no card; write cards, or `nothing`"),
+        ({"legal_at": {}}, "H04", "`expect.legal_at` is empty"),
+        ({"illegal_at": {0: []}}, "H04", "`expect.illegal_at` names no move before move 0"),
+        ({"illegal_at": {0: ["nonsense"]}}, "H13", "`nonsense` is no move at all"),
+        ({"illegal_at": {0: ["play nonsense"]}}, "H13", "`play nonsense` is no move at all"),
+        ({"illegal_at": {0: ["bid"]}}, "H13", "`bid` is no move at all"),
+        ({"legal_at": {99: ["pass"]}}, "H09", "there is no such moment: the record has 4 moves"),
+        ({"scores": {"a": "b"}}, "H04", "`expect.scores` is a list of whole numbers, one a side, not `key: value`"),
+        ({"score": [1, "b"]}, "H04", "`expect.score` is a list of whole numbers, one a side, not the text `b`"),
+        ({"score": [1, 2, 3]}, "H09", "`expect.score` has 3 numbers, and the game has 2 sides"),
+        ({"taken": [1, 2]}, "H09", "`expect.taken` has 2 numbers, and the game has 4 seats"),
+        ({"declarer": True}, "H04", "`expect.declarer` is the number of a seat"),
+        ({"next_dealer": 9}, "H09", "`expect.next_dealer` names seat 9; seats are 0 to 3"),
+        ({"next_stakes": 0}, "H09", "`expect.next_stakes` says 0; stakes count from 1"),
+        ({"next_stakes": "two"}, "H04", "`expect.next_stakes` is a whole number"),
+        ({"alone": 2}, "H04", "`expect.alone` is a list of seats, not 2"),
+        ({"winners": [7]}, "H09", "`expect.winners` names seat 7"),
+        ({"trump": ["hearts"]}, "H04", "`expect.trump` is what was said"),
+        ({"tricks": 3}, "H04", "`expect.tricks` is a list, not 3"),
+        ({"over": 0}, "H04", "`expect.over` is `{side: 0}`, or null where the game goes on, not 0"),
+        ({"over": {"side": 2}}, "H09", "`expect.over` names side 2; sides are 0 to 1"),
+        ({"over": {"winner": 1}}, "H03", "`expect.over` has no `winner`"),
+        ({"over": {"games": -1}}, "H04", "`expect.over` counts in whole numbers, not -1"),
+    ],
+)
+def test_what_can_never_be_is_a_fault_of_the_record(expect: dict[str, Any], code: str, told: str) -> None:
+    [fault] = faults(*ALL_PASS, **expect)
+    assert fault.startswith(f"error[HPF-{code}]: {told}")
+
+
+def test_a_move_of_another_game_may_be_expected_to_be_refused() -> None:
+    refused = ["bid little pepper", "bid 9", "name joker", "2S", "play 10H", "alone", "take kitty"]
+    assert not faults(*ALL_PASS, illegal_at={0: refused})
+    three = ("euchre-three-handed", "all-pass")
+    assert not faults(*three, illegal_at={0: ["order up alone", "name diamonds alone"]})
+    assert len(faults(*three, illegal_at={0: ["order down alone"]})) == 1
+
+
+def test_a_fault_in_one_expectation_does_not_keep_the_others_from_being_compared() -> None:
+    found = faults(*ALL_PASS, next_dealer=9, next_stakes=2, illegal_at={0: ["pass"]})
+    assert len(found) == 3
+    assert found[0].startswith("error[HPF-H09]")
+    assert found[1:] == [
+        "the replay differs from the record: expected next_stakes 2, got 1",
+        "the replay differs from the record at move 0: expected `pass` is refused, got it is legal",
+    ]
+
+
+def test_what_lies_behind_a_refused_move_was_not_reached() -> None:
+    stopped = {
+        **record(*ALL_PASS, legal_at={3: ["pass"]}, illegal_at={3: ["pass"]}),
+        "moves": ["pass", "no"] + ["pass"] * 2,
+    }
+    found = [str(one) for one in mismatches(stopped, load("hasenpfeffer"))]
+    assert len(found) == 3 and all(one.endswith("got the replay did not come so far") for one in found[1:])
+
+
+def test_what_does_not_come_out_has_its_place_in_the_file(tmp_path: Path) -> None:
+    text = (GOLDEN / "hasenpfeffer" / "q05-all-pass.yaml").read_text(encoding="utf-8").partition("expect:")[0]
+    wrong = "expect:\n  next_stakes: 2\n  illegal_at: {0: [bid 9, pass]}\n  fired: [scoring.rows.set]\n"
+    (tmp_path / "a.yaml").write_text(text + wrong, encoding="utf-8")
+    [read] = read_records(tmp_path / "a.yaml")
+    first = text.count("\n") + 1
+    places = [str(one).partition(": the replay differs")[0] for one in mismatches(read, load("hasenpfeffer"))]
+    assert places == [f"{tmp_path / 'a.yaml'}:{first + line}:{column}" for line, column in ((1, 16), (2, 27), (3, 11))]

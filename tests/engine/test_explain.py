@@ -172,8 +172,31 @@ def test_the_items_of_a_score_with_the_row_and_what_it_looked_at() -> None:
     assert (row.name, row.points, row.reason.key) == ("set", (-4, 0), "scoring.rows.set")
     assert (bonus.name, bonus.points, bonus.reason.key) == ("others", (0, 3), "scoring.bonuses.others")
     assert "bid 4" in row.reason.text and "3 tricks" in row.reason.text
+    assert bonus.reason.text == "others: 3 tricks for side 1, against bid 4", "the tricks of those who get the points"
     assert row.reason.value == "when set, declarers -bid * stakes"
     assert row.reason.where is not None and row.reason.where.line > 0
+
+
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        ("together", "bid 4, 4 tricks"),
+        ("alone", "bid 4, 4 tricks, alone"),
+        ("against a lone defender", "bid 4, 4 tricks, alone, against a lone defender"),
+    ],
+)
+def test_a_line_of_the_score_says_who_was_alone(how: str, told: str) -> None:
+    variant = table()
+    [line] = score_lines(variant, by_tricks(variant, 4, "bid 4", how=how).state)
+    assert line.reason.text == f"made: {told}"
+
+
+def test_a_line_that_pays_the_others_tells_their_tricks() -> None:
+    paid = {"made": {"declarers": "taken"}, "set": {"declarers": 0, "defenders": "bid"}}
+    variant = table(scoring={"rows": paid})
+    [line] = score_lines(variant, by_tricks(variant, 1, "bid 4", how="against a lone defender").state)
+    assert line.points == (0, 4)
+    assert line.reason.text == "set: 5 tricks for side 1, a lone defender, against bid 4, alone"
 
 
 def test_a_formula_that_reads_the_score_is_explained_as_it_was_worked_out() -> None:

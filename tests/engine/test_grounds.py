@@ -69,7 +69,7 @@ def test_a_bid_rests_on_its_number_and_the_first_on_no_other_bid() -> None:
 def test_the_end_of_the_bidding_rests_on_its_shape() -> None:
     deal = dealt(load("hasenpfeffer"), "bid 2", "pass", "pass", "pass")
     assert "auction.shape" in at(deal, 3, "bids").grounds
-    assert at(deal, 3, "bids").reason.text == "the bidding is over; seat 1 declares: bid 2"
+    assert at(deal, 3, "bids").reason.text == "the bidding is over; seat 1 has bid “2”"
     assert "auction.all_pass.then" in at(dealt(load("hasenpfeffer"), *["pass"] * 4), 3, "bids").grounds
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hpf_rules import load
+from hpf_rules import load, load_text
 from hpf_rules.engine import deal as deals
 from hpf_rules.engine import trial as trials
 from hpf_rules.engine.trial import trial
@@ -21,6 +21,12 @@ def test_every_shipped_variant_holds_together(variant: str) -> None:
     tried = trial(load(variant), deals=60, seed=11)
     assert (tried.deals, tried.fault, tried.record) == (60, None, None)
     assert tried.moves > 600
+
+
+def test_a_bonus_may_be_called_like_a_row() -> None:
+    bonuses = "{made: {when: made, defenders: 1}, set: {when: made, defenders: 1}}"
+    known = load_text(f"format: 1\nname: Z\nextends: euchre\nscoring: {{bonuses: {bonuses}}}\n")
+    assert trial(known, deals=30).fault is None
 
 
 def test_the_same_series_is_the_same_deals() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hpf_rules import Variant, load, load_text
 from hpf_rules.study.comparison import Comparison, compared
-from hpf_rules.study.evidence import How
+from hpf_rules.study.evidence import How, moves_of
 
 
 def ours(text: str, base: str = "hasenpfeffer") -> Variant:
@@ -23,9 +23,9 @@ def test_every_difference_is_accounted_for() -> None:
         "ending: {target: 12}"
     )
     assert found(compared(load("hasenpfeffer"), other, deals=300, each=120)) == {
-        "dealing.packets": How.TOLD,
-        "dealing.first_dealer": How.BEGINS,
-        "play.opening_lead_both_alone": How.UNSHOWN,
+        "dealing.packets": How.SAME,
+        "dealing.first_dealer": How.IDLE,
+        "play.opening_lead_both_alone": How.UNFOUND,
         "scoring.rows.set.declarers": How.HERE,
         "ending.target": How.ELSEWHERE,
     }
@@ -45,10 +45,35 @@ def test_a_deal_for_one_rule_leads_back_to_the_files_of_both() -> None:
     assert deal is not None
     files = [side.reasons[0].where.file for side in deal.told if side.reasons[0].where is not None]
     assert [file.rpartition("/")[2] for file in files] == ["hasenpfeffer.yaml", "pepper.yaml"]
-    assert comparison.names_at(proof)[proof.mixed].endswith(f"with this rule of {comparison.names[proof.mixed]}")
+    assert comparison.names_at(proof)[proof.mixed].endswith(f"with only this rule of {comparison.names[proof.mixed]}")
 
 
 def test_the_rules_behind_the_deal_are_named() -> None:
     comparison = compared(load("hasenpfeffer"), load("hasenpfeffer-pepper"), deals=100, each=100)
     assert ("auction.bids.number.numbers", "1..6") in [(key, str(said)) for key, said in comparison.behind(0)]
     assert ("auction.bids.number.numbers", "1..5") in [(key, str(said)) for key, said in comparison.behind(1)]
+
+
+def test_a_game_mixed_of_two_has_no_move_that_neither_knows() -> None:
+    """With a part of the other's steps alone, Hasenpfeffer would let players bid `1 alone`."""
+    comparison = compared(load("hasenpfeffer"), load("pepper"), deals=60, each=60)
+    known = moves_of(load("hasenpfeffer")) | moves_of(load("pepper"))
+    assert "bid big pepper" in known and "bid 1 alone" not in known and "name no trump" in known
+    for proof in comparison.evidence:
+        deal = comparison.elsewhere(proof)
+        assert deal is None or "alone`" not in " ".join(told.text for told in deal.told), proof.difference.key
+        if proof.search is not None:
+            assert moves_of(proof.search.one) | moves_of(proof.search.other) <= known
+    proofs = {proof.difference.key: proof for proof in comparison.evidence}
+    assert "contract.alone" in [beside.key for beside in proofs["contract.steps"].beside]
+    assert "contract.may_name" not in [beside.key for beside in proofs["contract.steps"].beside], "no more than needed"
+
+
+def test_the_deal_for_one_rule_is_named_after_the_mixed_game_that_plays_it() -> None:
+    comparison = compared(load("hasenpfeffer"), load("pepper"), deals=60, each=60)
+    [proof] = [proof for proof in comparison.evidence if proof.difference.key == "scoring.rows.set.declarers"]
+    deal = comparison.elsewhere(proof)
+    assert deal is not None
+    title = str(deal.record(0)["title"])
+    assert title.startswith("hasenpfeffer: the deal scores ")
+    assert "; hasenpfeffer with only this rule of pepper: the deal scores " in title

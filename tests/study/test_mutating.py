@@ -1,6 +1,6 @@
 """Would the golden games notice it if one rule were otherwise? The mutation law, for the games that are played.
 
-What no golden game notices is listed here with the reason why none could, and the list is neither too long nor too
+What no golden game notices is listed in tests/unfound.py with the reason why none could, and the list is neither too long nor too
 short: whatever the program finds is on it, and whatever is on it is found.
 """
 
@@ -11,42 +11,17 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from unfound import UNFOUND
 
 from hpf_rules import load
 from hpf_rules.engine.record import play
+from hpf_rules.study.evidence import How
 from hpf_rules.study.games import GoldenGame, golden_games
 from hpf_rules.study.mutating import Tried, chosen, mutate, mutate_all
 from hpf_rules.variant.mutations import changed
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = sorted(file.stem for file in (ROOT / "variants").glob("*.yaml"))
-
-ALL_TRICKS = "nobody takes more tricks than there are"
-LAST_IN = "passes are final, so who is left after three passes in a row is the one who bid"
-ONLY_DECLARER = "nobody else of the declaring side may play alone, so the lone player is the declarer"
-BOTH_PARTNERS_OUT = "both partners sit out, so the seat after the lone declarer in play is the lone defender"
-MAKER_ALONE_SCORES = "when both opponents score, the maker does not, so the maker is never one of several"
-
-HASENPFEFFER = {
-    "auction.shape: until_one_left -> until_passes": LAST_IN,
-    "play.opening_lead_alone: after_lone_player -> after_declarer": ONLY_DECLARER,
-    "play.opening_lead_both_alone: lone_defender -> left out": BOTH_PARTNERS_OUT,
-    "play.opening_lead_both_alone: lone_defender -> after_declarer": BOTH_PARTNERS_OUT,
-    "play.opening_lead_both_alone: lone_defender -> after_lone_player": BOTH_PARTNERS_OUT,
-}
-EUCHRE = {"scoring.rows.march.when: taken == hand -> taken >= hand": ALL_TRICKS}
-UNFOUND = {
-    "hasenpfeffer": HASENPFEFFER,
-    "hasenpfeffer-book": HASENPFEFFER,
-    "hasenpfeffer-pepper": HASENPFEFFER,
-    "pepper": {"auction.shape: until_one_left -> until_passes": LAST_IN},
-    "euchre": EUCHRE,
-    "euchre-1888": EUCHRE,
-    "euchre-british": EUCHRE,
-    "euchre-railroad": EUCHRE,
-    "euchre-three-handed": {**EUCHRE, "ending.both_reach: higher_wins -> declarers_win": MAKER_ALONE_SCORES},
-}
-"""Mutations that no deal was found to show, and why there is none."""
 
 FIRST_DEALER = "it is decided before a deal begins"
 ONE_GAINS = "only one side gains points in a deal, so two never reach the target in it"
@@ -57,8 +32,8 @@ def games(name: str) -> tuple[GoldenGame, ...]:
     return golden_games([ROOT / "tests" / "golden" / name])[name]
 
 
-def of_fate(tried: tuple[Tried, ...], fate: str) -> dict[str, str]:
-    return {str(one.mutation): one.why for one in tried if one.fate == fate}
+def of_fate(tried: tuple[Tried, ...], fate: How) -> dict[str, str]:
+    return {str(one.mutation): one.why for one in tried if one.fate is fate}
 
 
 def nothing_is_unexplained(name: str) -> None:
@@ -66,11 +41,11 @@ def nothing_is_unexplained(name: str) -> None:
     counts = Counter(one.fate for one in tried)
     print(f"{name}: {len(tried)} changes: {dict(counts)}")
     assert len(tried) == len(chosen(load(name))) > 140
-    assert not of_fate(tried, "unnoticed")
-    assert set(of_fate(tried, "unfound")) == set(UNFOUND[name])
-    assert set(of_fate(tried, "idle").values()) <= {FIRST_DEALER, ONE_GAINS}
-    assert "dealing.first_dealer: random -> first_seat" in of_fate(tried, "idle")
-    assert counts["noticed"] > 50
+    assert not of_fate(tried, How.UNNOTICED)
+    assert set(of_fate(tried, How.UNFOUND)) == set(UNFOUND[name])
+    assert set(of_fate(tried, How.IDLE).values()) <= {FIRST_DEALER, ONE_GAINS}
+    assert "dealing.first_dealer: random -> first_seat" in of_fate(tried, How.IDLE)
+    assert counts[How.NOTICED] > 50
 
 
 def test_every_shipped_variant_has_its_list() -> None:
@@ -90,7 +65,7 @@ def test_every_change_of_every_variant_is_noticed_or_explained(name: str) -> Non
 
 def test_a_change_that_no_game_notices_comes_with_a_deal_that_shows_it() -> None:
     fewer = [game for game in games("euchre-three-handed") if not game.name.startswith("end-")]
-    found = {str(one.mutation): one for one in mutate(fewer, key="ending", deals=400) if one.fate == "unnoticed"}
+    found = {str(one.mutation): one for one in mutate(fewer, key="ending", deals=400) if one.fate is How.UNNOTICED}
     one = found["ending.target: 10 -> 9"]
     assert one.deal is not None
     before, other = load("euchre-three-handed"), changed(load("euchre-three-handed"), one.mutation).variant
@@ -99,12 +74,14 @@ def test_a_change_that_no_game_notices_comes_with_a_deal_that_shows_it() -> None
     sides = [play(unpinned, variant).deal for variant in (before, other)]
     assert max(sides[0].scores) == 9
     assert one.why.startswith(f"seat {one.deal['dealer']} deals ")
+    assert " the two games differ in whether the game is over: the game goes on at " in one.why
+    assert one.why.endswith(" has won the game") and "♥" in one.why
 
 
 def test_the_games_that_rest_on_a_value_are_asked_first() -> None:
     """What noticed it is a game that exercises the value, where there is one that notices."""
     [tried] = mutate(games("pepper"), key="ending.shutout")
-    assert (tried.fate, tried.why) == ("noticed", "s22-end-to-nil")
+    assert (tried.fate, tried.why) == (How.NOTICED, "s22-end-to-nil")
 
 
 def test_several_processes_find_the_same() -> None:

@@ -6,22 +6,26 @@ plays them again, `hindsight` says why a move was none, `golden` compares with w
 
 from __future__ import annotations
 
-from .files import read_records, records_in
+from .files import MANY, SUFFIXES, read_records, records_in
 from .form import EXPECTED, KEYS, checked
 from .golden import mismatches
 from .naming import Variants, variant_of
 from .places import Record, placed
-from .replaying import Replay, play, replay, start, told
+from .replaying import Replay, fault, over, play, replay, start, told
 from .writing import record_of
 
 __all__ = [
     "EXPECTED",
     "KEYS",
+    "MANY",
+    "SUFFIXES",
     "Record",
     "Replay",
     "Variants",
     "checked",
+    "fault",
     "mismatches",
+    "over",
     "placed",
     "play",
     "read_records",

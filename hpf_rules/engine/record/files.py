@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from ...errors import Problem, RecordError, shorten
+from ...variant import folders
 from ...variant.source import plain, read_source
 from ...variant.source.reading import read_bytes
 from ...variant.source.sheet import LIMIT, decoded, first_forbidden, forbidden_name, without_mark
@@ -18,6 +19,8 @@ from .places import InJson, InYaml, JsonTree, Record
 
 MANY: Final = (".jsonl", ".ndjson")
 """Files with a record on each line."""
+SUFFIXES: Final = (*folders.SUFFIXES, ".json", *MANY)
+"""Files of records."""
 DEPTH: Final = 16
 _MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
 _NO_NUMBER = re.compile(r'"(?:[^"\\]|\\.)*"|NaN|-?Infinity', re.DOTALL)
@@ -52,7 +55,9 @@ def _refused(*problems: Problem, index: int | None = None) -> RecordError:
 def _yaml_file(path: Path) -> Record | RecordError:
     source = read_source(path)
     if source.root is None or source.problems:
-        return _refused(*source.problems)
+        return _refused(
+            *(replace(one, hint=_HINTS["HPF-Y09"]) if one.code == "HPF-Y10" else one for one in source.problems)
+        )
     data: dict[str, Any] = plain(source.root)
     return Record(data, InYaml(source=source))
 

@@ -79,43 +79,41 @@ def _keys(record: Mapping[str, Any]) -> Iterator[Problem]:
 
 def _kinds(record: Mapping[str, Any]) -> Iterator[Problem]:
     if "format" in record and (record["format"] != 1 or isinstance(record["format"], bool)):
-        yield misfit(
-            "HPF-H04", "format", f"this program reads format 1, not {_shown(record['format'])}", MUST["format"]
-        )
+        yield misfit("HPF-H04", "format", f"this program reads format 1, not {shown(record['format'])}", MUST["format"])
     for key in _WHOLE:
         if key in record and not is_whole(record[key]):
-            yield misfit("HPF-H04", key, f"`{key}` is a whole number, not {_shown(record[key])}")
+            yield misfit("HPF-H04", key, f"`{key}` is a whole number, not {shown(record[key])}")
     if not isinstance(record.get("seed", 0), int) or isinstance(record.get("seed"), bool):
-        yield misfit("HPF-H04", "seed", f"`seed` is a whole number, not {_shown(record['seed'])}")
+        yield misfit("HPF-H04", "seed", f"`seed` is a whole number, not {shown(record['seed'])}")
     for key in _TEXTS:
         if key in record and not isinstance(record[key], str):
-            yield misfit("HPF-H04", key, f"`{key}` is a text, not {_shown(record[key])}")
+            yield misfit("HPF-H04", key, f"`{key}` is a text, not {shown(record[key])}")
 
 
 def _lists(record: Mapping[str, Any]) -> Iterator[Problem]:
     for key, what in _LISTS.items():
         if key in record and not isinstance(record[key], list):
-            yield misfit("HPF-H04", key, f"`{key}` is a list {what}, not {_shown(record[key])}")
+            yield misfit("HPF-H04", key, f"`{key}` is a list {what}, not {shown(record[key])}")
     for i, score in _items(record, "scores"):
         if not is_whole(score):
             yield misfit(
-                "HPF-H04", f"scores.{i}", f"`scores` is a list of whole numbers, one a side, not {_shown(score)}"
+                "HPF-H04", f"scores.{i}", f"`scores` is a list of whole numbers, one a side, not {shown(score)}"
             )
     lines = [*((f"hands.{i}", hand) for i, hand in _items(record, "hands")), ("kitty", record.get("kitty", ""))]
     for key, cards in lines:
         if not _are_cards(cards):
-            message = f"each of `hands`, and `kitty`, is a line of cards, such as `TD KH QD`, not {_shown(cards)}"
+            message = f"each of `hands`, and `kitty`, is a line of cards, such as `TD KH QD`, not {shown(cards)}"
             yield misfit("HPF-H04", key, message)
     for i, move in _items(record, "moves"):
         if not isinstance(move, str) and not is_whole(move):
-            message = f"`moves` is a list of moves, such as `bid 3` or `play JH`, not {_shown(move)}"
+            message = f"`moves` is a list of moves, such as `bid 3` or `play JH`, not {shown(move)}"
             hint = "write it without a colon: `bid 3`" if isinstance(move, Mapping) else None
             yield misfit("HPF-H04", f"moves.{i}", message, hint)
 
 
 def _expectations(expect: Any) -> Iterator[Problem]:
     if not isinstance(expect, Mapping):
-        message = f"`expect` is `key: value`, such as `score: [2, 0]`, not {_shown(expect)}"
+        message = f"`expect` is `key: value`, such as `score: [2, 0]`, not {shown(expect)}"
         yield misfit("HPF-H04", "expect", message)
         return
     for key in expect:
@@ -164,7 +162,7 @@ def _are_cards(value: Any) -> bool:
     return isinstance(value, str) or (isinstance(value, list) and all(isinstance(card, str) for card in value))
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
     """A value of the wrong kind, in words where it is long."""
     match value:
         case None:

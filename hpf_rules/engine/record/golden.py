@@ -3,40 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
 from ...errors import HpfError, RecordError, RecordMismatch
 from ...table.cards import card_words
 from ...variant.variant import Variant
-from ..after import games_won, next_dealer, next_stakes, surplus
+from ..after import next_dealer, next_stakes
+from ..cardplaces import misfit
 from ..deal import Deal
-from ..explain import score_lines
+from ..explain import score_lines, why_over
+from .expecting import NOTHING, impossible
 from .form import checked
-from .replaying import Replay, play, told
+from .places import in_order, placed
+from .replaying import Replay, over, play, told
 
 
 def mismatches(record: Mapping[str, Any], variant: Variant) -> list[HpfError]:
     """Everything in which a record's replay is not what it expects."""
     record = checked(record)
     expect = record.get("expect", {})
-    replayed = play(record, variant, legal="legal" in expect or "legal_at" in expect)
+    replayed = play(record, variant, legal="legal" in expect)
     data = told(replayed, record)
     data["winners"] = [trick["winner"] for trick in data["tricks"]]
     data["fired"] = [line.reason.key for line in score_lines(variant, replayed.deal.state)]
     data["legal"] = [list(moves) for moves in replayed.legal]
-    data |= _afterwards(replayed.deal, data["over"])
+    data |= _afterwards(replayed.deal)
     found: list[HpfError] = [] if replayed.problem is None else [RecordError.of(replayed.problem)]
+    faults = tuple(impossible(expect, variant, len(record.get("moves", []))))
+    if faults:
+        found.append(RecordError.of(*in_order(placed(record, problem) for problem in faults)))
+    faulty = {problem.key.split(".")[1] for problem in faults}
     for key, wanted in expect.items():
-        if key in ("legal_at", "illegal_at"):
-            found += _moves_at(key, wanted, replayed)
-        elif key == "sees":
-            found += _seen_at(wanted, replayed)
-        elif key == "fired":
-            missing = [row for row in wanted if row not in data["fired"]]
-            found += [RecordMismatch(expected=f"{row} fires", got=", ".join(data["fired"])) for row in missing]
-        elif not _same(wanted, data[key]):
-            found.append(RecordMismatch(expected=f"{key} {wanted}", got=f"{data[key]}"))
+        if key not in faulty:
+            found += (_at_its_place(record, one) for one in _differing(key, wanted, replayed, data))
     return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Differs:
+    """Something that did not come out as expected; its key within the record."""
+
+    key: str
+    expected: str
+    got: str
+    index: int | None = None
+
+
+def _at_its_place(record: Mapping[str, Any], one: _Differs) -> RecordMismatch:
+    where = placed(record, misfit("", one.key, "")).where
+    return RecordMismatch(expected=one.expected, got=one.got, index=one.index, where=where)
+
+
+def _differing(key: str, wanted: Any, replayed: Replay, data: Mapping[str, Any]) -> Iterator[_Differs]:
+    """What of one expectation did not come true."""
+    place = f"expect.{key}"
+    if key in ("legal_at", "illegal_at"):
+        yield from _moves_at(key, wanted, replayed)
+    elif key == "sees":
+        yield from _seen_at(wanted, replayed)
+    elif key == "fired":
+        missing = [(i, row) for i, row in enumerate(wanted) if row not in data["fired"]]
+        got = ", ".join(data["fired"])
+        yield from (_Differs(key=f"{place}.{i}", expected=f"{row} fires", got=got) for i, row in missing)
+    elif not _same(wanted, data[key]):
+        yield _Differs(key=place, expected=f"{key} {wanted}", got=f"{data[key]}")
 
 
 def _same(wanted: Any, got: Any) -> bool:
@@ -48,47 +79,52 @@ def _same(wanted: Any, got: Any) -> bool:
     return bool(wanted == got) or (isinstance(wanted, int) and str(wanted) == got)
 
 
-def _afterwards(deal: Deal, over: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Who deals next and at which stakes; or, where the game is over, what it counts."""
-    if over is not None:
-        counts = {
-            "games": games_won(deal.variant, deal.scores, over["side"]),
-            "surplus": surplus(deal.variant, deal.scores, over["side"]),
-        }
-        return {"over": {**over, **counts}, "next_dealer": None, "next_stakes": None}
+def _afterwards(deal: Deal) -> dict[str, Any]:
+    """What a won game counts; else who deals next and at which stakes, and nobody while the deal goes on."""
+    won = why_over(deal.variant, deal.state)
+    if won is not None:
+        return {"over": over(deal, *won), "next_dealer": None, "next_stakes": None}
     if not deal.over:
         return {"next_dealer": None, "next_stakes": None}
     return {"next_dealer": next_dealer(deal), "next_stakes": next_stakes(deal)}
 
 
-NOTHING = "nothing"
-
-
-def _seen_at(wanted: Mapping[Any, Mapping[Any, Any]], replayed: Replay) -> Iterator[RecordMismatch]:
+def _seen_at(wanted: Mapping[Any, Mapping[Any, Any]], replayed: Replay) -> Iterator[_Differs]:
     """What each seat has seen of the kitty before a move."""
     deal = replayed.deal
     for at, seats in wanted.items():
         for seat, cards in seats.items():
-            if int(at) > len(deal.moves) or int(seat) >= deal.rules.players:
-                yield RecordMismatch(index=int(at), expected=f"what seat {seat} sees", got="there is no such moment")
+            place = f"expect.sees.{at}.{seat}"
+            if int(at) > len(deal.moves):
+                yield _Differs(key=place, index=int(at), expected=f"what seat {seat} sees", got=NOT_REACHED)
                 continue
             kitty = deal.before(int(at)).view(int(seat)).kitty
             got = " ".join(kitty) or NOTHING
             said = cards if isinstance(cards, str) else " ".join(cards)
             if sorted(card_words(said)) != sorted(card_words(got)):
-                yield RecordMismatch(index=int(at), expected=f"seat {seat} sees {said}", got=got)
+                yield _Differs(key=place, index=int(at), expected=f"seat {seat} sees {said}", got=got)
 
 
-def _moves_at(key: str, wanted: Mapping[Any, Any], replayed: Replay) -> Iterator[RecordMismatch]:
+NOT_REACHED: Final = "the replay did not come so far"
+
+
+def _moves_at(key: str, wanted: Mapping[Any, Any], replayed: Replay) -> Iterator[_Differs]:
+    """The moves that may be made, or may not, before a move."""
     for at, moves in wanted.items():
-        index = int(at)
-        if key == "legal_at":
-            end = () if replayed.deal.over else tuple(sorted(replayed.deal.legal()))
-            got = replayed.legal[index] if index < len(replayed.legal) else end
-            if list(got) != sorted(map(str, moves)):
-                yield RecordMismatch(index=index, expected=f"legal: {', '.join(map(str, moves))}", got=", ".join(got))
+        index, place = int(at), f"expect.{key}.{at}"
+        legal = f"legal: {', '.join(map(str, moves))}"
+        if index > len(replayed.deal.moves):
+            expected = legal if key == "legal_at" else "what is refused"
+            yield _Differs(key=place, index=index, expected=expected, got=NOT_REACHED)
             continue
         before = replayed.deal.before(index)
-        for move in moves:
+        if key == "legal_at":
+            got = () if before.over else tuple(sorted(before.legal()))
+            if list(got) != sorted(map(str, moves)):
+                yield _Differs(
+                    key=place, index=index, expected=legal, got=", ".join(got) or "nothing: the deal is over"
+                )
+            continue
+        for i, move in enumerate(moves):
             if before.why_not(str(move)) is None:
-                yield RecordMismatch(index=index, expected=f"`{move}` is refused", got="it is legal")
+                yield _Differs(key=f"{place}.{i}", index=index, expected=f"`{move}` is refused", got="it is legal")

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...errors import LISTED, IllegalMove, Problem, Related, UnreadableMove, shorten
+from ...errors import IllegalMove, Problem, Related, UnreadableMove, few, shorten
 from ...rulebook.play.steps import LEAD
 from ...rulebook.tables import DISCARD, PLAY
-from ...table.cards import MOST_CARDS, card_meant, cards_in, mask_of, with_sign
+from ...table.cards import MOST_CARDS, card_meant, cards_in, mask_of
 from ...table.state import STATE
 from ..cardplaces import misfit
 from ..deal import Deal
@@ -39,8 +39,7 @@ def refused(deal: Deal, error: IllegalMove | UnreadableMove, moves: Sequence[obj
         return Refused(problem=misfit("HPF-H13", key, message, _written(deal, error) or error.hint))
     told, shown_by = _told(deal, error, moves)
     is_rule = error.key != deal.legend.key("hand")
-    more = len(error.legal) - LISTED
-    hint = f"seat {deal.turn} may: {', '.join(error.legal[:LISTED])}" + (f" and {more} more" if more > 0 else "")
+    hint = f"seat {deal.turn} may: {few(error.legal)}"
     place = deal.variant.where(error.key) if error.key and is_rule else None
     related = (Related(where=place, note=f"the rule is {error.key}, in"),) if place else ()
     problem = Problem(
@@ -73,16 +72,12 @@ def _card(deal: Deal, text: str) -> int | None:
     return bits[0] if len(bits) == 1 else None
 
 
-def _named(deal: Deal, cards: int) -> str:
-    return " ".join(with_sign(name) for name in deal.legend.pack.texts(cards))
-
-
 # ---- a card of somebody else
 
 
 def whose(deal: Deal, card: int) -> str | None:
     """Where a card is that the seat to act does not hold; None where nobody has seen it."""
-    name = _named(deal, 1 << card)
+    name = deal.legend.pack.shown(1 << card)
     for index, (move, before) in enumerate(deal.history):
         verb = deal.rules.step_verb[before.pc]
         if verb == PLAY and card in move.bits:
@@ -122,13 +117,13 @@ def _revoke(deal: Deal, card: int, moves: Sequence[object]) -> tuple[str, int | 
     state, seat = deal.state, int(deal.state.seat)
     could = int(legal(deal.rules, state))
     lead = "trump" if state.led == trump_suit(state) else suit_name(state.led)[:-1]
-    told = f"seat {seat} revokes in trick {state.trick + 1} ({_named(deal, 1 << card)} on a {lead} lead)"
+    told = f"seat {seat} revokes in trick {state.trick + 1} ({deal.legend.pack.shown(1 << card)} on a {lead} lead)"
     after = len(deal.moves) + 1
     for index, move in enumerate(moves[after : after + MOST_CARDS], start=after):
         later = _card(deal, str(move))
         if later is not None and could >> later & 1:
-            return f"{told}: it still held {_named(deal, 1 << later)}, played at move {index + 1}", index
-    return f"{told}: it holds {_named(deal, could)}", None
+            return f"{told}: it still held {deal.legend.pack.shown(1 << later)}, played at move {index + 1}", index
+    return f"{told}: it holds {deal.legend.pack.shown(could)}", None
 
 
 def revoked(deal: Deal) -> tuple[Deal, IllegalMove] | None:

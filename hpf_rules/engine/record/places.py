@@ -45,11 +45,7 @@ def placed(record: Any, problem: Problem) -> Problem:
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """In the order in which they stand in the file."""
-    return tuple(sorted(problems, key=_line_and_column))
-
-
-def _line_and_column(problem: Problem) -> tuple[int, int]:
-    return (problem.where.line, problem.where.column) if problem.where else (0, 0)
+    return tuple(sorted(problems, key=lambda problem: problem.position))
 
 
 # ---- YAML

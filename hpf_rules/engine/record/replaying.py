@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from ...errors import IllegalMove, Problem, RecordError, Related, UnreadableMove, shorten
 from ...table.cards import card_words
+from ...table.seats import seats_of
 from ...variant.variant import Variant
+from ..after import games_won, surplus
 from ..cardplaces import dealt_of, misfit
 from ..deal import Deal
-from ..explain import why_over
+from ..explain import Reason, why_over
 from .form import checked
 from .hindsight import refused, revoked
 from .naming import Variants, variant_of
@@ -131,7 +133,7 @@ def told(replayed: Replay, record: Mapping[str, Any], *, legal: bool = False) ->
     data: dict[str, Any] = {
         "variant": deal.variant.id,
         "rules": deal.variant.fingerprint,
-        "sides": [list(range(side, rules.players, rules.sides)) for side in range(rules.sides)],
+        "sides": [list(seats_of(side, players=rules.players, sides=rules.sides)) for side in range(rules.sides)],
         "declarer": deal.declarer,
         "contract": deal.contract,
         "trump": deal.trump,
@@ -148,17 +150,24 @@ def told(replayed: Replay, record: Mapping[str, Any], *, legal: bool = False) ->
     return data
 
 
+def over(deal: Deal, side: int | None, why: Reason) -> dict[str, Any]:
+    """How a game ended: who has won it and by which rule, how many games that counts, what is kept for the next."""
+    games, points = games_won(deal.variant, deal.scores, side), surplus(deal.variant, deal.scores, side)
+    return {"side": side, "reason": why.key, "games": games, "surplus": points}
+
+
+def fault(message: str, problems: Sequence[Problem], **known: Any) -> dict[str, Any]:
+    """What is wrong as plain data; of a move that is refused its number, the rule and what is legal are known."""
+    nothing: dict[str, Any] = {"index": None, "move": None, "key": "", "file": None, "line": None, "legal": []}
+    return {**nothing, **known, "message": message, "problems": [problem.as_dict() for problem in problems]}
+
+
 def _error(replayed: Replay, record: Mapping[str, Any]) -> dict[str, Any]:
-    error, problem = replayed.error, replayed.problem
-    known = error if isinstance(error, IllegalMove) else None
+    error, problem, index = replayed.error, replayed.problem, replayed.index
     assert problem is not None
-    return {
-        "index": replayed.index,
-        "move": str(record["moves"][replayed.index]),
-        "key": known.key if known else "",
-        "file": known.file if known else "",
-        "line": known.line if known else None,
-        "legal": sorted(replayed.deal.legal()),
-        "message": problem.message.removeprefix(f"move {replayed.index + 1}: "),
-        "problems": [problem.as_dict()],
-    }
+    rule = {"key": error.key, "file": error.file or None, "line": error.line} if isinstance(error, IllegalMove) else {}
+    return fault(
+        problem.message.removeprefix(f"move {index + 1}: "),
+        [problem],
+        **{"index": index, "move": str(record["moves"][index]), "legal": sorted(replayed.deal.legal()), **rule},
+    )

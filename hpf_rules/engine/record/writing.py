@@ -11,13 +11,12 @@ def record_of(deal: Deal, **more: Any) -> dict[str, Any]:
     """A deal as a record: its cards and its moves so far."""
     pack, state = deal.legend.pack, deal.state
     dealt = deal.dealt
-    before = [score - (deal.score or [0] * len(deal.scores))[side] for side, score in enumerate(deal.scores)]
     data: dict[str, Any] = {
         "format": 1,
         "variant": deal.variant.id,
         "rules": deal.variant.fingerprint,
         "dealer": int(state.dealer),
-        "scores": before,
+        "scores": list(deal.scores_before),
         "hands": [" ".join(pack.texts(hand)) for hand in dealt.hands],
     }
     if dealt.kitty:
