@@ -23,6 +23,7 @@ from strategies import Written, dealt, law, numbers, wander
 
 from hpf_rules import Deal, Game, IllegalMove, UnreadableMove, Variant, load
 from hpf_rules.engine.explain import score_lines
+from hpf_rules.engine.pages import text_of
 from hpf_rules.engine.record import play, record_of
 from hpf_rules.engine.view import view
 from hpf_rules.rulebook.dealing.steps import NEXT_CARD
@@ -107,7 +108,7 @@ def everything_sayable(deal: Deal) -> list[str]:
     cards = deal.legend.pack.names
     said = ["pass", "alone", "together", "take kitty", "leave kitty", *cards]
     said += [f"{verb} {card}" for verb in ("play", "discard", "give") for card in cards]
-    said += [deal.bid_of(call) for call in range(1, deal.rules.calls + 1)]
+    said += [text_of(deal.legend, BID, call) for call in range(1, deal.rules.calls + 1)]
     said += [f"name {name}" for name in deal.legend.strains.values()]
     held = deal.hand(deal.turn or 0)
     said += [f"{verb} {one} {other}" for verb in ("discard", "give") for one in held[:4] for other in cards[:9]]

@@ -97,6 +97,10 @@ class Pack:
         """The names of a set of cards, in deck order."""
         return tuple(self.text(card) for card in cards_in(mask))
 
+    def shown(self, mask: int) -> str:
+        """The same as it is shown to people."""
+        return with_signs(self.texts(mask))
+
 
 def cards_in(mask: int) -> Iterator[int]:
     """The cards of a set, lowest number first."""
@@ -136,6 +140,11 @@ def _rank_and_suit(text: str) -> tuple[str, str]:
 
 def with_sign(name: str) -> str:
     """A card as it is shown to people: `J♥`; the joker stays a word."""
-    if len(name) != 2 or name == UNKNOWN:
+    if len(name) != 2 or name[1] not in SUIT_LETTERS:
         return name
     return ("10" if name[0] == "T" else name[0]) + SUIT_SIGNS[SUIT_LETTERS.index(name[1])]
+
+
+def with_signs(names: Iterable[str]) -> str:
+    """Cards in a line, as they are shown to people."""
+    return " ".join(map(with_sign, names))
