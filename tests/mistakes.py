@@ -13,7 +13,7 @@ from records import problems_of
 from hpf_rules.errors import Problem, Where
 from hpf_rules.variant.advice import advice
 from hpf_rules.variant.checking import Checker
-from hpf_rules.variant.folders import Found
+from hpf_rules.variant.layers.folders import Found
 from hpf_rules.variant.source import Mapping, Node, Scalar, Sequence, parse_source
 
 BASES = Path(__file__).parent / "bad" / "base"

@@ -10,7 +10,7 @@ import pytest
 
 from hpf_rules import RecordError, load
 from hpf_rules.engine.record import Variants, checked, mismatches, read_records
-from hpf_rules.variant import folders
+from hpf_rules.variant.layers import folders
 
 HERE = Path(__file__).parent
 GOLDEN = sorted((HERE / "golden").glob("*/*.yaml"))

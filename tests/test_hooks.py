@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from hpf_rules.cli import COMMANDS, hpf
-from hpf_rules.variant.folders import files_in, shipped
+from hpf_rules.variant.layers.folders import files_in, shipped
 
 ROOT = Path(__file__).resolve().parent.parent
 HOOKS: list[dict[str, Any]] = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))

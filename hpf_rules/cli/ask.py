@@ -8,11 +8,11 @@ from typing import Any, Final
 from ..docs.answers import Speaker
 from ..errors import Problem, shorten, suggest
 from ..rulebook.rule import questions_of
-from ..variant.draft import Answer, Draft, Workshop
-from ..variant.following import Course, Following, Offer
-from ..variant.placing import in_words
-from ..variant.questions import CHAPTERS, Choice, Desk, Question, VariantRules, question_at, questions
-from ..variant.shelf import Shelf
+from ..variant.house.draft import Answer, Draft, Workshop
+from ..variant.house.following import Course, Following, Offer
+from ..variant.house.questions import CHAPTERS, Choice, Desk, Question, VariantRules, question_at, questions
+from ..variant.house.shelf import Shelf
+from ..variant.problems.placing import in_words
 from .asking import Asking, Skip, Unclear, yes_or_no
 from .offering import NOTHING, Sheet, chosen, effects, sentence, sheet, typed
 

@@ -11,7 +11,7 @@ import click
 from ..engine.trial import Trial, trial
 from ..errors import visible
 from ..rulebook.scoring.worth import undeclared_points
-from ..variant.folders import shown_as
+from ..variant.layers.folders import shown_as
 from ..variant.ready import Variant
 from .ending import PROBLEMS, stop
 from .printing import progress, record_yaml

@@ -128,7 +128,7 @@ def _answer(deal: Deal, card: str | None, move: str | None, form: str) -> int:
 
 def _code(word: str, form: str) -> int:
     """What a code means; where the word is neither a file nor a code, what could be meant."""
-    from ..variant.lessons import is_like_a_code, lesson, lesson_text, near_codes  # only a code needs them
+    from ..variant.problems.lessons import is_like_a_code, lesson, lesson_text, near_codes  # only a code needs them
 
     if not is_like_a_code(word):
         stop(no_record(word, more=", and it is no code such as HPF-R14"), UNUSABLE)

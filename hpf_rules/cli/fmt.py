@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from ..errors import Problem, visible
-from ..variant.folders import Found, is_there
-from ..variant.formatting import ordered
-from ..variant.loading import read_within
+from ..variant.house.formatting import ordered
+from ..variant.layers.folders import Found, is_there
+from ..variant.layers.loading import read_within
 from ..variant.meaning import files, no_file
 from ..variant.source import Source
 from .ending import FINE, PROBLEMS, UNREADABLE, UNUSABLE, stop

@@ -86,7 +86,7 @@ def sarif(problems: Sequence[Problem]) -> dict[str, Any]:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    from ..variant.lessons import lesson, lesson_text  # only this format needs them
+    from ..variant.problems.lessons import lesson, lesson_text  # only this format needs them
 
     known = lesson(code)
     if known is None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from ..errors import visible
-from ..variant import folders
-from ..variant.folders import Found
-from ..variant.loading import read_within
+from ..variant.layers import folders
+from ..variant.layers.folders import Found
+from ..variant.layers.loading import read_within
 from ..variant.source import Mapping
 from .options import format_option
 from .printing import print_json

@@ -92,8 +92,8 @@ def _mark(one: Coverage, value: Value) -> str:
 
 def _marked(one: Coverage) -> Iterator[str]:
     """The merged file; beside each value in how many games it was exercised, item by item where it is a list."""
+    from ..variant.house.writing import flow
     from ..variant.source import plain
-    from ..variant.writing import flow
     from .show import rules_of  # what prints merged files
 
     yield f"# {_headline(one)}"

@@ -10,8 +10,8 @@ from typing import Any
 
 import click
 
-from ..variant import folders
-from ..variant.draft import Draft
+from ..variant.house.draft import Draft
+from ..variant.layers import folders
 from ..variant.variant import Variant, load
 from .asking import Asking, Back, Given, Stopped
 from .ending import FINE, PROBLEMS, stop

@@ -9,11 +9,11 @@ from typing import Any, Final
 from ..docs.answers import Speaker
 from ..errors import shorten, suggest
 from ..rulebook.rule import questions_of
-from ..variant.following import Course, Offer
-from ..variant.questions import Question
+from ..variant.house.following import Course, Offer
+from ..variant.house.questions import Question
+from ..variant.house.writing import flow
+from ..variant.layers.shape import WHOLE
 from ..variant.ready import Variant
-from ..variant.shape import WHOLE
-from ..variant.writing import flow
 from .asking import Unclear
 
 NOTHING: Final = ("no", "none", "nobody", "nothing", "never", "no limit", "without", "not at all")

@@ -17,7 +17,7 @@ class VariantName(click.ParamType[str]):
     name = "variant"
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        from ..variant.folders import known_ids
+        from ..variant.layers.folders import known_ids
 
         return [CompletionItem(name) for name in known_ids(pack=False) if name.startswith(incomplete)]
 

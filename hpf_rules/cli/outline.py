@@ -9,13 +9,13 @@ from typing import Any
 
 from ..docs.answers import Speaker
 from ..rulebook.rule import questions_of
-from ..variant.draft import Draft
-from ..variant.folders import shipped
-from ..variant.following import Following, Offer
-from ..variant.formatting import MODELINE
-from ..variant.questions import CHAPTERS, Question, VariantRules, questions
+from ..variant.house.draft import Draft
+from ..variant.house.following import Following, Offer
+from ..variant.house.formatting import MODELINE
+from ..variant.house.questions import CHAPTERS, Question, VariantRules, questions
+from ..variant.house.writing import flow
+from ..variant.layers.folders import shipped
 from ..variant.ready import Variant
-from ..variant.writing import flow
 from .offering import sentence
 from .printing import WIDTH, folded
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ..errors import shorten
-from ..variant.folders import real
+from ..variant.layers.folders import real
 from ..variant.meaning import is_rules
 from .ending import stop
 

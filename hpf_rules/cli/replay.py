@@ -14,7 +14,7 @@ from ..engine.deal import Deal
 from ..engine.record import Record, Variants, checked, fault, play, records_in, told, variant_of
 from ..engine.table_talk import contract, listed, outcome, score, tricks
 from ..errors import Problem, RecordError, shorten, texts
-from ..variant.folders import is_there
+from ..variant.layers.folders import is_there
 from ..variant.meaning import no_record
 from .ending import FINE, PROBLEMS, UNREADABLE, UNUSABLE, status_of_record
 from .options import format_option

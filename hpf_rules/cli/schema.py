@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ..variant import schema
-from ..variant.folders import shipped
+from ..variant.layers.folders import shipped
 from .ending import FINE, PROBLEMS
 from .printing import save
 

@@ -12,16 +12,16 @@ from ..docs.wording import wording_for
 from ..errors import VariantError, shorten, suggest, visible
 from ..rulebook.keys import parts_of, within
 from ..rulebook.rule import questions_of
-from ..variant.elsewhere import homes_of
-from ..variant.folders import Found
-from ..variant.loading import at, read_within
+from ..variant.house.writing import flow
+from ..variant.layers.folders import Found
+from ..variant.layers.loading import at, read_within
+from ..variant.layers.packs import leaves
+from ..variant.layers.shape import WHOLE
 from ..variant.meaning import find
-from ..variant.packs import leaves
+from ..variant.problems.elsewhere import homes_of
 from ..variant.rules import CHAPTERS
-from ..variant.shape import WHOLE
 from ..variant.source import Mapping, Node, plain
 from ..variant.variant import Variant, load
-from ..variant.writing import flow
 from .ending import UNUSABLE, stop
 from .options import format_option, variant_argument
 from .printing import print_json

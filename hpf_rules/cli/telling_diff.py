@@ -10,7 +10,7 @@ from ..engine.table_talk import by_side, cards_dealt, tricks, words_before_play
 from ..study.comparison import Comparison
 from ..study.evidence import Evidence, How
 from ..study.showing import Shown
-from ..variant.compare import Difference, Statement
+from ..variant.house.compare import Difference, Statement
 from .printing import folded
 
 WIDTH = 110

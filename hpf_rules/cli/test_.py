@@ -12,7 +12,7 @@ import click
 from ..engine.record import MANY, Variants, checked, mismatches, records_in, variant_of
 from ..errors import HpfError, RecordError, shorten, suggest, visible
 from ..study.games import GoldenGame, files_of, golden_games
-from ..variant.folders import is_id, shipped
+from ..variant.layers.folders import is_id, shipped
 from ..variant.meaning import no_record
 from .ending import FINE, PROBLEMS, UNUSABLE, status_of_record, stop
 from .options import format_option

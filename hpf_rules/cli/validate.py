@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from ..errors import Problem
-from ..variant import folders
-from ..variant.folders import Found
+from ..variant.layers import folders
+from ..variant.layers.folders import Found
 from ..variant.meaning import files
 from ..variant.variant import Checked, check_all
 from .assurance import Assurance, assurances, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..variant.compare import Difference
+from ..variant.house.compare import Difference
 from ..variant.rules import CHAPTERS
 from ..variant.variant import Variant
 from .english import ENGLISH

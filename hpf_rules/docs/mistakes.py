@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from ..variant.lessons import Example, Lesson, lessons
+from ..variant.problems.lessons import Example, Lesson, lessons
 
 _KINDS: Final = {
     "Y": "The text of a file, and the files it builds on",

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from ..rulebook.keys import overlap, within
 from ..rulebook.rule import Said
-from ..variant.loading import Layered
+from ..variant.layers.loading import Layered
 from ..variant.rules import CHAPTERS, VariantRules
 from ..variant.source import plain
 from ..variant.variant import Variant

@@ -12,7 +12,7 @@ from typing import Any
 from ..errors import Problem, RecordError
 from ..table.chance import draw, set_key
 from ..table.state import STATE
-from ..variant.folders import look_up
+from ..variant.layers.folders import look_up
 from ..variant.variant import Variant
 from .after import games_won, next_dealer, next_stakes, surplus
 from .deal import Deal

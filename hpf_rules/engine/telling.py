@@ -11,7 +11,7 @@ from ..rulebook.tables import BID, PLAY
 from ..table.moves import PASS
 from ..table.state import NO_CARD
 from ..table.telling import TAKE, Telling, TrickTold
-from ..variant.folders import shipped
+from ..variant.layers.folders import shipped
 from ..variant.variant import Variant
 from .deal import Deal
 from .explain import why_winner

@@ -11,7 +11,7 @@ from ..docs.comparing import Contrast, contrasts
 from ..engine.explain import Reason
 from ..errors import place
 from ..rulebook.keys import overlap
-from ..variant.compare import Difference, Statement, differences, headings
+from ..variant.house.compare import Difference, Statement, differences, headings
 from ..variant.variant import Variant
 from .evidence import Evidence, How, evidence
 from .showing import Shown, Told, shown

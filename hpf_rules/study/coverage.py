@@ -15,7 +15,7 @@ from ..engine.deal import Deal
 from ..engine.trace import trace
 from ..rulebook.keys import within
 from ..rulebook.terms import numbers_in
-from ..variant.packs import leaves
+from ..variant.layers.packs import leaves
 from ..variant.rules import CHAPTERS
 from ..variant.variant import Variant
 from .idle import idle_keys

@@ -13,7 +13,7 @@ from ..engine.pages import text_of
 from ..rulebook.keys import overlap
 from ..rulebook.tables import BID, NAME
 from ..table.cards import cards_in
-from ..variant.compare import Difference, between
+from ..variant.house.compare import Difference, between
 from ..variant.variant import Checked, Checker, Variant
 from .showing import mark, texts_of
 from .witness import DEALS, Progress, Search, witness

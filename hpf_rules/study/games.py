@@ -12,7 +12,7 @@ from typing import Any
 from ..engine.deal import Deal
 from ..engine.record import MANY, SUFFIXES, Variants, checked, mismatches, play, read_records, variant_of
 from ..errors import HpfError
-from ..variant.folders import real
+from ..variant.layers.folders import real
 from ..variant.variant import Variant
 from .coverage import exercised
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..rulebook.scoring.worth import undeclared_points
-from ..variant.shape import WHOLE
+from ..variant.layers.shape import WHOLE
 from ..variant.variant import Variant
 
 TOLD = "it is only told, and the play is the same"

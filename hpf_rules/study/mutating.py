@@ -1,6 +1,6 @@
 """If one rule of a variant were otherwise, would its golden games notice?
 
-Each mutation (see variant.mutations) is played through the golden games of the variant. One that none of them notices
+Each mutation (see variant.house.mutations) is played through the golden games of the variant. One that none of them notices
 is a gap, unless the program itself can say why no game could notice it.
 """
 
@@ -16,7 +16,7 @@ from typing import Any
 from ..engine.table_talk import said
 from ..rulebook.keys import within
 from ..variant.checking import Checker
-from ..variant.mutations import Mutation, changed, mutations
+from ..variant.house.mutations import Mutation, changed, mutations
 from ..variant.variant import Variant
 from .evidence import How
 from .games import GoldenGame, games_at

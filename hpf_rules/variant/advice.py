@@ -8,14 +8,14 @@ from typing import Any, Final
 from ..errors import Problem
 from ..rulebook.rule import Fault
 from ..rulebook.tables import TooLarge
-from .loading import at
-from .mutations import Mutation, mutations, with_change
-from .packs import leaves
-from .placing import located
+from .house.mutations import Mutation, mutations, with_change
+from .layers.loading import at
+from .layers.packs import leaves
+from .layers.shape import WHOLE
+from .problems.placing import located
 from .proving import rules_of
 from .ready import Variant, compiled, worth_of
 from .rules import VariantRules
-from .shape import WHOLE
 from .source import plain
 from .weighing import weighed
 

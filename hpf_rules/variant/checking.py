@@ -12,16 +12,16 @@ from typing import Any
 from ..errors import Problem, Where
 from ..rulebook.rule import Fault
 from ..rulebook.tables import TooLarge
-from .fitting import told_of_packs
-from .folders import Found, real
-from .gate import misfits
-from .loading import Layered, Loader
-from .mending import node_of
-from .placing import located, missing_place
+from .layers.folders import Found, real
+from .layers.loading import Layered, Loader
+from .problems.fitting import told_of_packs
+from .problems.gate import misfits
+from .problems.mending import node_of
+from .problems.placing import located, missing_place
+from .problems.ways import Trials
 from .proving import Doubts, blamed, built, faults_of, pack_faults, readings_exist, sound
 from .ready import Variant
 from .source import Mapping, Source, parse_source
-from .ways import Trials
 from .weighing import weighed
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..errors import Problem, shorten, suggest
-from . import folders
-from .folders import Found
-from .lessons import is_like_a_code
+from .layers import folders
+from .layers.folders import Found
+from .problems.lessons import is_like_a_code
 from .rules import CHAPTERS
 from .source import read_source
 

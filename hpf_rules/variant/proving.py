@@ -15,9 +15,9 @@ from ..rulebook.keys import within
 from ..rulebook.rule import Fault, Part
 from ..rulebook.scoring.checks import formula_faults_anywhere
 from ..rulebook.tables import TooLarge
-from .loading import Layered
+from .layers.loading import Layered
+from .layers.shape import WHOLE
 from .rules import CHAPTERS, VariantRules
-from .shape import WHOLE
 from .source import Entry, Mapping, Node, Scalar, Sequence, Unsound, plain
 
 

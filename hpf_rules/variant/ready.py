@@ -14,7 +14,7 @@ from ..rulebook.domains import domains_of, names_of
 from ..rulebook.quantities import CODES as QUANTITIES
 from ..rulebook.scoring.worth import Worth
 from ..rulebook.tables import FINISH, Compiled, Draft
-from .loading import Layered
+from .layers.loading import Layered
 from .rules import CHAPTERS, VariantRules
 from .source import Mapping as Tree
 from .source import plain

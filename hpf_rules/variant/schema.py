@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..rulebook.rule import Part, questions_of
-from .folders import shipped
+from .layers.folders import shipped
+from .layers.shape import shape_of
 from .rules import VariantRules
-from .shape import shape_of
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 FILES: Final = {"variant.schema.json": "written", "merged.schema.json": "merged"}

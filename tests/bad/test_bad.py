@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from mistakes import told_of
 
-from hpf_rules.variant.lessons import lessons
+from hpf_rules.variant.problems.lessons import lessons
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.yaml"))

@@ -12,7 +12,7 @@ from hpf_rules.engine.deal import Deal
 from hpf_rules.engine.game import Game
 from hpf_rules.engine.view import view
 from hpf_rules.rulebook.tables import PLAY
-from hpf_rules.variant.folders import known_ids, shipped
+from hpf_rules.variant.layers.folders import known_ids, shipped
 from hpf_rules.variant.variant import Variant, load
 
 IDS = sorted(path.stem for path in shipped("variants").glob("*.yaml"))

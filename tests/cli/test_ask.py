@@ -12,9 +12,9 @@ from hpf_rules.cli.ask import Interview, following_for
 from hpf_rules.cli.asking import Asking
 from hpf_rules.cli.offering import chosen, sheet
 from hpf_rules.docs.answers import Speaker
-from hpf_rules.variant.draft import Draft
-from hpf_rules.variant.following import Following, Offer
-from hpf_rules.variant.questions import CHAPTERS, Question
+from hpf_rules.variant.house.draft import Draft
+from hpf_rules.variant.house.following import Following, Offer
+from hpf_rules.variant.house.questions import CHAPTERS, Question
 
 SHIPPED = sorted(path.stem for path in (Path(__file__).resolve().parents[2] / "variants").glob("*.yaml"))
 MOST_TYPED = 40

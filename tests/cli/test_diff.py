@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from hpf_rules.variant.folders import shipped
+from hpf_rules.variant.layers.folders import shipped
 
 FEW = ("--deals", "400")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hpf_rules.variant.folders import shipped
+from hpf_rules.variant.layers.folders import shipped
 
 RECORD: dict[str, Any] = {
     "format": 1,

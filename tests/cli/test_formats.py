@@ -12,7 +12,7 @@ import pytest
 
 from hpf_rules.cli.formats import github, sarif
 from hpf_rules.errors import Problem, Related, Where
-from hpf_rules.variant.lessons import lessons
+from hpf_rules.variant.problems.lessons import lessons
 
 
 def place(file: str = "ours.yaml", line: int = 4, end: int = 4) -> Where:

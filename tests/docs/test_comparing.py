@@ -8,8 +8,8 @@ import pytest
 
 from hpf_rules import load, load_text
 from hpf_rules.docs.comparing import Contrast, contrasts
-from hpf_rules.variant import folders
-from hpf_rules.variant.compare import differences
+from hpf_rules.variant.house.compare import differences
+from hpf_rules.variant.layers import folders
 
 SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from hpf_rules.docs.mistakes import mistakes_page
-from hpf_rules.variant.lessons import lessons
+from hpf_rules.variant.problems.lessons import lessons
 
 PAGE = mistakes_page()
 

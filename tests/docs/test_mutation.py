@@ -9,8 +9,8 @@ from unfound import ALL_TRICKS, UNFOUND
 
 from hpf_rules.docs.page import page
 from hpf_rules.docs.variations import parent_of
-from hpf_rules.variant import folders
-from hpf_rules.variant.mutations import changed, mutations
+from hpf_rules.variant.house.mutations import changed, mutations
+from hpf_rules.variant.layers import folders
 from hpf_rules.variant.rules import CHAPTERS
 from hpf_rules.variant.variant import Checker, Variant, load, load_text
 

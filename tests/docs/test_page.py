@@ -10,7 +10,7 @@ from hpf_rules.docs.page import page
 from hpf_rules.docs.tree import Item, Items, Page, Paragraph, Section, Steps, Table, texts_of
 from hpf_rules.errors import VariantError
 from hpf_rules.table.telling import Telling, TrickTold
-from hpf_rules.variant import folders
+from hpf_rules.variant.layers import folders
 from hpf_rules.variant.variant import Variant, load, load_text
 
 SHIPPED = tuple(sorted(folders.known_ids(pack=False)))

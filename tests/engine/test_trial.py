@@ -11,7 +11,7 @@ from hpf_rules import load, load_text
 from hpf_rules.engine import deal as deals
 from hpf_rules.engine import trial as trials
 from hpf_rules.engine.trial import trial
-from hpf_rules.variant import folders
+from hpf_rules.variant.layers import folders
 
 SHIPPED = sorted(folders.known_ids(pack=False))
 

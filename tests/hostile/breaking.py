@@ -16,7 +16,7 @@ from mistakes import misspelt
 from strategies import SHIPPED, data, read
 
 from hpf_rules import Variant, load
-from hpf_rules.variant.positions import Positions
+from hpf_rules.variant.layers.positions import Positions
 from hpf_rules.variant.source import parse_source
 
 Path_ = tuple[str | int, ...]

@@ -18,7 +18,7 @@ from corpus import FILE, Input
 
 from hpf_rules import load, load_text
 from hpf_rules.errors import LISTED, Problem, VariantError
-from hpf_rules.variant.folders import is_folder
+from hpf_rules.variant.layers.folders import is_folder
 
 CLASSES = (a_bytes, b_syntax, c_scalars, d_sizes, e_parents, f_schema, g_rules)
 CASES: tuple[Input, ...] = tuple(case for group in CLASSES for case in group.CASES)

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from strategies import SHIPPED
 
 from hpf_rules import Problem, Variant, VariantError, load, load_text
+from hpf_rules.variant.layers.shape import WHOLE, Shape
 from hpf_rules.variant.rules import CHAPTERS
-from hpf_rules.variant.shape import WHOLE, Shape
 
 VARIANTS = Path(__file__).parent.parent.parent / "variants"
 LETTERS = "abxZ019:,[]{}#- '\"\n&*!|>%@`?\t"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hpf_rules import VariantError, load, load_text
-from hpf_rules.variant import folders
 from hpf_rules.variant.advice import advice
+from hpf_rules.variant.layers import folders
 
 
 def advised(changes: str, base: str = "hasenpfeffer") -> list[str]:

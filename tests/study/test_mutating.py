@@ -18,7 +18,7 @@ from hpf_rules.engine.record import play
 from hpf_rules.study.evidence import How
 from hpf_rules.study.games import GoldenGame, golden_games
 from hpf_rules.study.mutating import Tried, chosen, mutate, mutate_all
-from hpf_rules.variant.mutations import changed
+from hpf_rules.variant.house.mutations import changed
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = sorted(file.stem for file in (ROOT / "variants").glob("*.yaml"))

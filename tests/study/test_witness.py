@@ -15,9 +15,9 @@ from hpf_rules.study.idle import idle_keys
 from hpf_rules.study.lockstep import CONTRACT, COUNTS, DEALT, LEGAL, NEXT, OVER, SCORE, SEEN, TURN, WINS
 from hpf_rules.study.showing import NAMES, Shown, shown
 from hpf_rules.study.witness import Search, witness
-from hpf_rules.variant import folders
-from hpf_rules.variant.compare import differences
-from hpf_rules.variant.mutations import Mutation, changed, mutations
+from hpf_rules.variant.house.compare import differences
+from hpf_rules.variant.house.mutations import Mutation, changed, mutations
+from hpf_rules.variant.layers import folders
 from hpf_rules.variant.variant import Checker
 
 SHIPPED = tuple(sorted(folders.known_ids(pack=False)))

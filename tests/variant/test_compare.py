@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hpf_rules import Variant, load, load_text
-from hpf_rules.variant.compare import between, differences, headings
+from hpf_rules.variant.house.compare import between, differences, headings
 
 
 def ours(text: str, base: str = "hasenpfeffer") -> Variant:

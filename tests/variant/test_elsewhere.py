@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from mistakes import ours, problems
 
-from hpf_rules.variant import elsewhere
-from hpf_rules.variant.elsewhere import MOST_KEYS, general
+from hpf_rules.variant.problems import elsewhere
+from hpf_rules.variant.problems.elsewhere import MOST_KEYS, general
 
 
 def hints(changes: str) -> list[str | None]:

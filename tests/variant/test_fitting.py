@@ -9,7 +9,7 @@ import pytest
 
 from hpf_rules.errors import Problem
 from hpf_rules.variant.checking import Checker
-from hpf_rules.variant.folders import known_ids
+from hpf_rules.variant.layers.folders import known_ids
 
 HERE = Path(__file__).parent
 GAMES = ("euchre", "hasenpfeffer", "pepper")

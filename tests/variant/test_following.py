@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hpf_rules.variant.draft import Answer, Draft, Workshop
-from hpf_rules.variant.following import Following, Offer
-from hpf_rules.variant.questions import Desk, Question, question_at
-from hpf_rules.variant.shelf import Shelf
+from hpf_rules.variant.house.draft import Answer, Draft, Workshop
+from hpf_rules.variant.house.following import Following, Offer
+from hpf_rules.variant.house.questions import Desk, Question, question_at
+from hpf_rules.variant.house.shelf import Shelf
 
 
 @pytest.fixture(scope="module")

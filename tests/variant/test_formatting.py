@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hpf_rules.variant.formatting import ordered
+from hpf_rules.variant.house.formatting import ordered
 from hpf_rules.variant.source import parse_source, plain
 
 ROOT = Path(__file__).resolve().parents[2] / "variants"

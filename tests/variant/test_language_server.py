@@ -21,7 +21,7 @@ import pytest
 import yaml
 
 from hpf_rules.variant.checking import Checker
-from hpf_rules.variant.folders import files_in, shipped
+from hpf_rules.variant.layers.folders import files_in, shipped
 
 pytestmark = pytest.mark.slow
 PATIENCE = 60

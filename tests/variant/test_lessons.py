@@ -17,13 +17,21 @@ from hpf_rules import Game, load
 from hpf_rules.errors import Problem
 from hpf_rules.variant.advice import advice
 from hpf_rules.variant.checking import check_all
-from hpf_rules.variant.folders import found, shipped
-from hpf_rules.variant.lessons import LESSONS, Example, is_like_a_code, lesson, lesson_text, lessons, near_codes
+from hpf_rules.variant.layers.folders import found, shipped
+from hpf_rules.variant.problems.lessons import (
+    LESSONS,
+    Example,
+    is_like_a_code,
+    lesson,
+    lesson_text,
+    lessons,
+    near_codes,
+)
 from hpf_rules.variant.source import reading
 
-PACKAGE = LESSONS.parent.parent
+PACKAGE = LESSONS.parents[2]
 CODES = tuple(lessons())
-ADD = "write an entry for it in hpf_rules/variant/lessons.yaml: title, means, wrong, right"
+ADD = "write an entry for it in hpf_rules/variant/problems/lessons.yaml: title, means, wrong, right"
 
 
 @pytest.fixture(scope="module")

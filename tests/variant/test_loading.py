@@ -10,7 +10,7 @@ import pytest
 from mistakes import BASES, ours, problems, told, tree
 
 from hpf_rules.variant.checking import Checker
-from hpf_rules.variant.folders import found
+from hpf_rules.variant.layers.folders import found
 from hpf_rules.variant.source import plain
 from hpf_rules.variant.variant import Variant, load, load_text, validate
 

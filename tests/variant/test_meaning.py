@@ -10,7 +10,7 @@ from hpf_rules import VariantError, load, validate
 from hpf_rules.cli import hpf
 from hpf_rules.cli.ending import guarded
 from hpf_rules.errors import Problem
-from hpf_rules.variant.folders import shipped
+from hpf_rules.variant.layers.folders import shipped
 from hpf_rules.variant.meaning import files, find, game, no_file, no_record
 
 JOKER = shipped("variants") / "packs" / "joker.yaml"

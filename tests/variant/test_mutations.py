@@ -7,8 +7,8 @@ import yaml
 
 from hpf_rules import load
 from hpf_rules.variant.checking import Checker
-from hpf_rules.variant.mutations import changed, mutations, with_change
-from hpf_rules.variant.questions import CHAPTERS, questions
+from hpf_rules.variant.house.mutations import changed, mutations, with_change
+from hpf_rules.variant.house.questions import CHAPTERS, questions
 
 SEATS = ("play.opening_lead", "play.opening_lead_alone", "play.opening_lead_both_alone")
 

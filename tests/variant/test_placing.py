@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from mistakes import BASES, ours, problems
 
-from hpf_rules.variant.folders import shown_as
-from hpf_rules.variant.placing import in_words
+from hpf_rules.variant.layers.folders import shown_as
+from hpf_rules.variant.problems.placing import in_words
 
 BASE = shown_as(BASES / "hasenpfeffer.yaml")
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from hpf_rules.rulebook.rule import questions_of
-from hpf_rules.variant import questions as module
-from hpf_rules.variant.draft import Answer, Draft, Workshop
-from hpf_rules.variant.folders import known_ids
-from hpf_rules.variant.following import Following
-from hpf_rules.variant.questions import CHAPTERS, Desk, Question, question_at, questions
+from hpf_rules.variant.house import questions as module
+from hpf_rules.variant.house.draft import Answer, Draft, Workshop
+from hpf_rules.variant.house.following import Following
+from hpf_rules.variant.house.questions import CHAPTERS, Desk, Question, question_at, questions
+from hpf_rules.variant.house.shelf import Shelf
+from hpf_rules.variant.layers.folders import known_ids
+from hpf_rules.variant.layers.shape import WHOLE, Shape
 from hpf_rules.variant.rules import VariantRules
-from hpf_rules.variant.shape import WHOLE, Shape
-from hpf_rules.variant.shelf import Shelf
 from hpf_rules.variant.variant import load
 
 ROOT = Path(__file__).resolve().parents[2] / "variants"
@@ -203,17 +203,17 @@ def _keys(shape: Shape) -> set[str]:
 @pytest.mark.parametrize(
     "file",
     [
-        "variant/questions",
-        "variant/draft",
-        "variant/shelf",
-        "variant/following",
+        "variant/house/questions",
+        "variant/house/draft",
+        "variant/house/shelf",
+        "variant/house/following",
         "cli/ask",
         "cli/offering",
         "cli/outline",
     ],
 )
 def test_no_rule_is_known_by_name_where_it_is_asked(file: str) -> None:
-    package = Path(module.__file__).parents[1]
+    package = Path(module.__file__).parents[2]
     tree = ast.parse((package / f"{file}.py").read_text(encoding="utf-8"))
     header = {"format", "name", "about", "sources", "readings"}
     words = _keys(WHOLE) - header

@@ -19,8 +19,8 @@ from pydantic import ValidationError
 from hpf_rules.rulebook.rule import questions_of
 from hpf_rules.variant import schema
 from hpf_rules.variant.checking import Checker
-from hpf_rules.variant.folders import files_in, shipped
-from hpf_rules.variant.gate import validator
+from hpf_rules.variant.layers.folders import files_in, shipped
+from hpf_rules.variant.problems.gate import validator
 from hpf_rules.variant.rules import CHAPTERS, VariantRules
 from hpf_rules.variant.source import plain, read_source
 

@@ -11,7 +11,7 @@ import yaml
 from mistakes import BASES
 
 from hpf_rules.variant.checking import Checker
-from hpf_rules.variant.elsewhere import NAME, _parts
+from hpf_rules.variant.problems.elsewhere import NAME, _parts
 from hpf_rules.variant.schema import committed
 
 WRITTEN = committed("written")

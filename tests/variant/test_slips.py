@@ -11,7 +11,7 @@ from mistakes import BASES, Slip, keys, misspelt_keys, misspelt_words, nodes, pu
 
 from hpf_rules.errors import Problem
 from hpf_rules.variant.checking import Checker, check_all
-from hpf_rules.variant.folders import files_in
+from hpf_rules.variant.layers.folders import files_in
 
 HASENPFEFFER = (BASES / "hasenpfeffer.yaml").read_text(encoding="utf-8")
 EUCHRE = (BASES / "euchre.yaml").read_text(encoding="utf-8")

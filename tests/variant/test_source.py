@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hpf_rules.variant.lessons import lessons
+from hpf_rules.variant.problems.lessons import lessons
 from hpf_rules.variant.source import (
     Mapping,
     Scalar,

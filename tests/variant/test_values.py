@@ -9,9 +9,9 @@ from hpf_rules.rulebook.contract import ContractRules
 from hpf_rules.rulebook.contract.model import Alone
 from hpf_rules.rulebook.deck import DeckRules
 from hpf_rules.rulebook.play import PlayRules
+from hpf_rules.variant.house.values import near, values_of
+from hpf_rules.variant.layers.shape import WHOLE, Shape
 from hpf_rules.variant.rules import CHAPTERS
-from hpf_rules.variant.shape import WHOLE, Shape
-from hpf_rules.variant.values import near, values_of
 
 
 def test_words_come_with_what_they_mean_and_numbers_with_their_bounds() -> None:

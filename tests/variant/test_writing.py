@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from hpf_rules import load
-from hpf_rules.variant.writing import flow, flow_at, put, short, value_at, without, written
+from hpf_rules.variant.house.writing import flow, flow_at, put, short, value_at, without, written
 
 
 @pytest.mark.parametrize("value", ["a: b, [c]", "yes", "007", "", "- one", "it's", "# no comment", 10, None, ["a, b"]])

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from ...errors import Problem, RecordError, shorten
-from ...variant import folders
+from ...variant.layers import folders
 from ...variant.source import plain, read_source
 from ...variant.source.reading import read_bytes
 from ...variant.source.sheet import LIMIT, decoded, first_forbidden, forbidden_name, without_mark

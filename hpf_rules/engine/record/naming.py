@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import Problem, RecordError, Related, VariantError, shorten, suggest
-from ...variant.folders import SUFFIXES, Found, found, is_allowed, is_id, is_there, known_ids, look_up
+from ...variant.layers.folders import SUFFIXES, Found, found, is_allowed, is_id, is_there, known_ids, look_up
 from ...variant.variant import Variant, load
 from ..cardplaces import misfit
 from .places import placed

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
-from ..errors import Problem, Related, shorten
+from ...errors import Problem, Related, shorten
+from ..source import Mapping, Scalar, Source
+from ..source import Sequence as List
 from .folders import Found, look_up
 from .naming import WITH, names, unknown
-from .source import Mapping, Scalar, Source
-from .source import Sequence as List
 
 REQUIRES: Final = "requires"
 CONFLICTS: Final = "conflicts"

@@ -18,7 +18,7 @@ SUFFIXES: Final = (".yaml", ".yml")
 @cache
 def shipped(kind: str) -> Path:
     """A folder that comes with the program: `variants`, `schemas` or `golden`."""
-    package = Path(__file__).resolve().parent.parent
+    package = Path(__file__).resolve().parents[2]
     installed = package / "_data" / kind
     checkout = package.parent / ("tests/golden" if kind == "golden" else kind)
     return installed if installed.is_dir() else checkout

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from ..errors import Problem, Related, Where
-from ..rulebook.rule import Fault
-from .loading import Layered
-from .source import Node, Scalar
+from ...errors import Problem, Related, Where
+from ...rulebook.rule import Fault
+from ..layers.loading import Layered
+from ..source import Node, Scalar
 
 _PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

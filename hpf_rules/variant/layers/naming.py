@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ..errors import Problem, shorten, suggest
+from ...errors import Problem, shorten, suggest
+from ..source import Mapping, Scalar, Sequence, Source
+from ..source.reading import read_bytes
 from .folders import SUFFIXES, Found, files_in, found, is_allowed, is_id, is_there, known_ids, look_up, shown_as
-from .source import Mapping, Scalar, Sequence, Source
-from .source.reading import read_bytes
 
 EXTENDS: Final = "extends"
 WITH: Final = "with"

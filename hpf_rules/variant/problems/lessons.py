@@ -10,8 +10,8 @@ from pathlib import Path
 from textwrap import fill, indent
 from typing import Any, Final
 
-from ..errors import suggest
-from .source import plain, read_source
+from ...errors import suggest
+from ..source import plain, read_source
 
 LESSONS: Final = Path(__file__).with_name("lessons.yaml")
 WIDTH: Final = 80

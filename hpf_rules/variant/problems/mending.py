@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import repeat
 from typing import Any, TypeAlias
 
-from ..errors import Where, suggest
-from .source import Entry, Mapping, Node, Scalar, Sequence, Unsound
+from ...errors import Where, suggest
+from ..source import Entry, Mapping, Node, Scalar, Sequence, Unsound
 
 SUGGESTED = 40
 """Unknown keys of one part for which a near one is looked for."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, get_args, get_origin
 
-from ..rulebook.rule import AsText, Part, ToldOnly
-from .rules import CHAPTERS, VariantRules
-from .source import Entry, Mapping, Node, Scalar, Sequence, Unsound
+from ...rulebook.rule import AsText, Part, ToldOnly
+from ..rules import CHAPTERS, VariantRules
+from ..source import Entry, Mapping, Node, Scalar, Sequence, Unsound
 
 HEADER: Final = ("format", "name", "about", "sources")
 """What a file says first; what it builds on, and what it says of that, follows in any order before the chapters."""

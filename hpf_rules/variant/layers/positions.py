@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..errors import Where
-from .source import Entry, Mapping, Node, Sequence
+from ...errors import Where
+from ..source import Entry, Mapping, Node, Sequence
 
 
 class Positions:

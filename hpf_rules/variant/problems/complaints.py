@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from ..errors import shorten, suggest
+from ...errors import shorten, suggest
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ..errors import Problem
-from ..rulebook.keys import overlap, within
+from ...errors import Problem
+from ...rulebook.keys import overlap, within
+from ..ready import Variant
 from .draft import Answer, Draft
 from .questions import Choice, Desk, Question, question_at, questions
-from .ready import Variant
 
 MOST_STEPS: Final = 12
 """Rules that go with one answer."""

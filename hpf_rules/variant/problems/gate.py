@@ -13,16 +13,16 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from ..errors import Problem, Where, shorten
-from ..rulebook.rule import Fault
+from ...errors import Problem, Where, shorten
+from ...rulebook.rule import Fault
+from ..layers.positions import Positions
+from ..layers.shape import WHOLE, expanded
+from ..schema import committed
+from ..source import Mapping, Sequence, plain
 from .bare import can_hold, numbers_as_names, with_keys
 from .complaints import NOTHING, Complaint, complaint, shown, worst
 from .elsewhere import belongs, called, comes_later, general, homes_of, keys_here
 from .mending import SUGGESTED, Drop, MoveTo, Put, Rename, Repair, Spoil, mended, near_keys, spoiled
-from .positions import Positions
-from .schema import committed
-from .shape import WHOLE, expanded
-from .source import Mapping, Sequence, plain
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError

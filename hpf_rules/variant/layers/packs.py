@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from ..errors import Problem, Related, Where
-from ..rulebook.keys import parts_of
+from ...errors import Problem, Related, Where
+from ...rulebook.keys import parts_of
+from ..rules import CHAPTERS
+from ..source import Mapping, Node, Scalar, Source, plain
 from .folders import Found
-from .rules import CHAPTERS
 from .shape import WHOLE, Shape
-from .source import Mapping, Node, Scalar, Source, plain
 
 
 def packs_that_clash(

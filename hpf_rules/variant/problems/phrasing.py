@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..rulebook.rule import Way
-from .loading import Layered
-from .shape import WHOLE
-from .source import Mapping as Tree
+from ...rulebook.rule import Way
+from ..layers.loading import Layered
+from ..layers.shape import WHOLE
+from ..source import Mapping as Tree
 
 
 def said(changes: Way, layers: Layered) -> str:
@@ -48,7 +48,7 @@ def _is_written_out(key: str, layers: Layered) -> bool:
 
 def _pieces(place: str, inner: Mapping[str, Any]) -> Iterator[str]:
     """What to write in one part, key by key."""
-    from .writing import flow, listed, short  # it loads PyYAML: only where something is wrong
+    from ..house.writing import flow, listed, short  # it loads PyYAML: only where something is wrong
 
     shape = WHOLE
     for step in place.split(".") if place else []:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
+from ..layers.shape import WHOLE, Shape
 from .complaints import shown
 from .elsewhere import keys_here
-from .shape import WHOLE, Shape
 
 EXAMPLE: Final = 6
 """How far the numbers go in an example."""

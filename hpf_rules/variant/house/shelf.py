@@ -8,12 +8,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from . import folders
+from ..layers import folders
+from ..layers.folders import Found
+from ..layers.loading import Layered, Loader, at
+from ..layers.packs import leaves
+from ..source import plain
 from .draft import Answer
-from .folders import Found
-from .loading import Layered, Loader, at
-from .packs import leaves
-from .source import plain
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..errors import shorten, suggest
-from ..rulebook.rule import Part
-from .rules import CHAPTERS, VariantRules
-from .shape import shape_of
+from ...errors import shorten, suggest
+from ...rulebook.rule import Part
+from ..layers.shape import shape_of
+from ..rules import CHAPTERS, VariantRules
 
 NAME: Final = "NAME"
 """In a path: any name that the file chooses, of a bid or of a row."""

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..errors import Where
-from ..rulebook.keys import parts_of
-from .checking import Checked, Checker
-from .ready import Variant
-from .rules import CHAPTERS
-from .shape import WHOLE, Shape
+from ...errors import Where
+from ...rulebook.keys import parts_of
+from ..checking import Checked, Checker
+from ..layers.shape import WHOLE, Shape
+from ..ready import Variant
+from ..rules import CHAPTERS
 from .writing import flow_at, put, value_at, without
 
 TOLD_ALWAYS: Final = ("name", "about", "sources")

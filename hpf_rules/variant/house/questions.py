@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..errors import Problem, Where
-from ..rulebook.rule import Part, questions_of, sentences
+from ...errors import Problem, Where
+from ...rulebook.rule import Part, questions_of, sentences
+from ..layers.shape import WHOLE, Shape, shape_of
+from ..ready import Variant
+from ..rules import CHAPTERS, VariantRules
 from .draft import Answer, Draft, Workshop, same_rules
-from .ready import Variant
-from .rules import CHAPTERS, VariantRules
-from .shape import WHOLE, Shape, shape_of
 from .shelf import Shelf
 from .values import Values, values_of, without_one
 

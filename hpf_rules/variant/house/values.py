@@ -9,9 +9,9 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, Final, Literal
 
-from ..rulebook.rule import Part
-from .schema import committed
-from .shape import shape_of
+from ...rulebook.rule import Part
+from ..layers.shape import shape_of
+from ..schema import committed
 
 Kind = Literal["word", "number", "several", "list", "formula", "names"]
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from ..rulebook.keys import within
-from .checking import Checked, Checker
-from .ready import Variant
-from .rules import CHAPTERS
-from .shape import WHOLE
+from ...rulebook.keys import within
+from ..checking import Checked, Checker
+from ..layers.shape import WHOLE
+from ..ready import Variant
+from ..rules import CHAPTERS
 from .writing import listed, put, short, written
 
 

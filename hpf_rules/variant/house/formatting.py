@@ -11,10 +11,10 @@ from collections.abc import Sequence as AnySequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..errors import Problem
-from .rules import CHAPTERS
-from .shape import WHOLE
-from .source import Entry, Mapping, Node, Scalar, Sequence, Source, parse_source
+from ...errors import Problem
+from ..layers.shape import WHOLE
+from ..rules import CHAPTERS
+from ..source import Entry, Mapping, Node, Scalar, Sequence, Source, parse_source
 
 STEP: Final = 2
 """Spaces by which what lies in a part is set in."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ..errors import Problem, Related
-from ..rulebook.rule import Fault, Way
-from .loading import Layered
-from .packs import leaves
+from ...errors import Problem, Related
+from ...rulebook.rule import Fault, Way
+from ..layers.loading import Layered
+from ..layers.packs import leaves
+from ..layers.shape import WHOLE
+from ..source import plain
 from .phrasing import said
 from .placing import in_words
-from .shape import WHOLE
-from .source import plain
 from .ways import Trials, meet, name_of
 
 PACKS: Final = 6

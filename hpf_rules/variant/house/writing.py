@@ -8,7 +8,7 @@ from typing import Any, Final
 import yaml
 from pydantic import BaseModel
 
-from .shape import WHOLE, Shape
+from ..layers.shape import WHOLE, Shape
 
 WIDTH: Final = 100
 """A part that fits into one line of this length is written in one."""

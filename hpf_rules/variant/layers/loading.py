@@ -9,18 +9,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from ..errors import Problem, Where, shorten
-from ..rulebook.keys import parts_of
-from ..rulebook.rule import Fault
+from ...errors import Problem, Where, shorten
+from ...rulebook.keys import parts_of
+from ...rulebook.rule import Fault
+from ..problems.gate import Inspection, hinted_yes_no, inspected
+from ..rules import CHAPTERS
+from ..source import Entry, Mapping, Node, Scalar, Sequence, Source, Unsound, read_source
 from .company import packs_together
 from .folders import Found, found, is_allowed, real
-from .gate import Inspection, hinted_yes_no, inspected
 from .naming import EXTENDS, WITH, Naming, names, resolved
 from .packs import packs_that_clash, touches
 from .positions import Positions
-from .rules import CHAPTERS
 from .shape import WHOLE, expanded, merged
-from .source import Entry, Mapping, Node, Scalar, Sequence, Source, Unsound, read_source
 
 DEEPEST: Final = 16
 """How many levels of parents a file may have."""

@@ -7,15 +7,15 @@ from dataclasses import replace
 from itertools import repeat
 from typing import Any, Final
 
-from ..rulebook.rule import Fault, Way
+from ...rulebook.rule import Fault, Way
+from ..layers.loading import Layered, laid
+from ..layers.shape import WHOLE, merged
+from ..proving import Doubts, built, faults_of, sound
+from ..source import Mapping as Tree
+from ..source import plain
 from .gate import misfits
-from .loading import Layered, laid
 from .mending import node_of
 from .phrasing import said
-from .proving import Doubts, built, faults_of, sound
-from .shape import WHOLE, merged
-from .source import Mapping as Tree
-from .source import plain
 
 STEPS: Final = 8
 """How many further faults a way may bring about, each put right in its turn."""

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..rulebook.rule import Part
-from ..rulebook.words import HOLDER_OF
-from ..table.cards import Pack
-from .checking import Checked, Checker
-from .ready import Variant
-from .rules import CHAPTERS
-from .shape import shape_of
+from ...rulebook.rule import Part
+from ...rulebook.words import HOLDER_OF
+from ...table.cards import Pack
+from ..checking import Checked, Checker
+from ..layers.shape import shape_of
+from ..ready import Variant
+from ..rules import CHAPTERS
 from .values import Values, near, values_of
 from .writing import flow_at, put, without
 

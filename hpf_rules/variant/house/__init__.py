@@ -1,0 +1,1 @@
+"""How is a house rule written: its questions and answers, what it could be, its text, and how it differs?"""
