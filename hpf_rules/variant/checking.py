@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Mapping as AnyMapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from .problems.placing import located, missing_place
 from .problems.ways import Trials
 from .proving import Doubts, blamed, built, faults_of, pack_faults, readings_exist, sound
 from .ready import Variant
-from .source import Mapping, Source, parse_source
+from .source import Mapping, Source, comments_meant, parse_source
 from .weighing import weighed
 
 
@@ -72,6 +72,19 @@ class Checker:
         return self._checked(self.loader.load_text(source, file))
 
     def _checked(self, layers: Layered) -> Checked:
+        """Where a file has fewer errors without the `#` of some lines, it is those that are told."""
+        done = self._as_written(layers)
+        meant = comments_meant(layers.source) if done.errors and layers.source.root is not None else None
+        if meant is None:
+            return done
+        told, source = meant
+        other = self._as_written(self.loader.load_text(source, layers.file))
+        if len(other.errors) >= len(done.errors):
+            return done
+        kept = [one for one in done.problems if one.where is None or one.where.file != source.name]
+        return replace(done, problems=once([*kept, *told]))
+
+    def _as_written(self, layers: Layered) -> Checked:
         below = [self.check(layer.file) for layer in layers.below]
         problems = [problem for other in below for problem in other.problems] + list(layers.problems)
         faulty = frozenset(key for other in below for key in other.faulty)

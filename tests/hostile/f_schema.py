@@ -83,7 +83,7 @@ CASES = (
     bad("F13c an empty name", good("Our table => ''"), "2:7 S07 empty"),
     bad("F14", good("format: 1 => format: 99"), "1:9 S02 format 99", hint="newer version"),
     bad("F14b", good("format: 1 => format: 0"), "1:9 S02 format 0", hint="write 1"),
-    bad("F15", good("format: 1\n => "), "1:1 S05 `format` is not said", hint="write `format:`"),
+    bad("F15", good("format: 1\n => "), "1:1 S05 `format` is not said", hint="write `format: 1`"),
     bad("F15b no name", good("name: Our table\n => "), "1:1 S05 `name` is not said", hint="write `name:`"),
     bad("F16 an id", more("id: our table/2\n"), "35:1 S01 unknown key `id`"),
     fine("F16b spaces in the file's name", good(), path="our table.yaml"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from cases import after, begun, bids, each_value, facts, points, table
 
-from hpf_rules import Deal, Game, IllegalMove, Variant
+from hpf_rules import Deal, Game, IllegalMove, Variant, VariantError
 from hpf_rules.engine.after import next_dealer, next_stakes
 from hpf_rules.rulebook.tables import BID, PLAY
 
@@ -204,3 +204,18 @@ def test_stakes_multiply_what_the_declarers_win_or_lose(value: int, answer: tupl
 def test_a_bid_with_a_word_is_made_with_its_label() -> None:
     deal = begun(table("hasenpfeffer-pepper"), "bid Little Pepper".lower())
     assert deal.contract == "little pepper" and deal.verb == BID
+
+
+@pytest.mark.parametrize(
+    "all_pass",
+    [
+        {"then": "must_bid", "who": "dealer", "bid": 3, "next_stakes": 2},
+        {"then": "must_bid", "who": "dealer", "bid": "any", "or_pay": 1, "next_stakes": 2},
+        {"then": "play", "next_stakes": 2},
+        {"then": "must_bid", "who": "holder_of_joker", "bid": 3, "otherwise": "play", "next_stakes": 2},
+    ],
+)
+def test_stakes_cannot_rise_after_deals_that_there_are_not(all_pass: dict[str, object]) -> None:
+    with pytest.raises(VariantError) as told:
+        table(auction={"all_pass": all_pass})
+    assert any("so the next deal's stakes never rise" in problem.message for problem in told.value.problems)

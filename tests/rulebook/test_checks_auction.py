@@ -42,6 +42,7 @@ from mistakes import told
         ("all_pass: null", ["R16 everybody can pass, but nothing says what happens then"]),
         ("all_pass: {then: must_bid, who: dealer, bid: lowest}", []),
         ("all_pass: {then: must_bid, who: holder_of_joker, bid: 3, otherwise: deal_again}", []),
+        ("all_pass: must_bid", ["R17 `must_bid` does not say who must bid, and what"]),
         ("all_pass: {then: must_bid, bid: any}", ["R17 `must_bid` does not say who must bid"]),
         ("all_pass: {then: must_bid, who: dealer}", ["R17 `must_bid` does not say what must be bid"]),
         ("all_pass: {then: must_bid, who: dealer, bid: 7}", ["R17 “7” is none of the bids"]),

@@ -31,6 +31,23 @@ def hints(changes: str) -> list[str | None]:
         ("ending: {auction: {shape: one_turn}}", "`auction` is a chapter of its own: write it at the left margin"),
         ("dealing: {name: Ours}", "`name` belongs at the left margin"),
         ("title: Ours", "`name` is said already: leave this out"),
+        ("auction: {number: 1..6}", "`number` belongs under `auction.bids`"),
+        ("number: 1..6", "`number` belongs under `auction.bids`"),
+        ("contract: {trumps: [hearts, spades]}", "did you mean `trump`, or `may_name`?"),
+        ("seating: {partners: none}", "write `sides: null`"),
+        (
+            "auction: {all_pass: must_bid, who: dealer}",
+            "write `all_pass: {then: must_bid, who: dealer}` under `auction`, and leave `auction.who` out",
+        ),
+        (
+            "auction: {passes: 2}\nbidding: {equal_bid: dealer}",
+            "`auction` is there already: move what this says under `auction`",
+        ),
+        (
+            "auction: {bids: {up: 3}, calls: {down: 2}}",
+            "`auction.bids` is there already: move what this says under `auction.bids`",
+        ),
+        ("auction: {passes: 2}\nbidding: {}", "`auction` is said already: leave this out"),
         ("play: {void: must_trump}", "`void` belongs to rules that this version does not have"),
         ("auction: {bids: {big: {tricks: 6, above: 3}}}", "`above` belongs to rules that this version does not have"),
         (
@@ -78,3 +95,10 @@ def test_names_that_the_file_chooses_stand_for_each_other() -> None:
     assert general(("auction", "bids", "big pepper")) == ("auction", "bids", "NAME")
     assert general(("contract", "alone")) == ("contract", "alone")
     assert general(()) == ()
+
+
+def test_what_to_write_for_a_key_by_another_name_is_told_in_one_piece() -> None:
+    """`did you mean sides?` and, of its value, `write null` would be two things to do."""
+    assert [problem.code for problem in problems(ours("seating: {partners: none}"))] == ["HPF-S01"]
+    told = [problem.hint for problem in problems(ours("seating: {partners: many}"))]
+    assert told[0] == "did you mean `sides`?" and len(told) == 2

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hpf_rules.variant.house.draft import Answer, Draft, Workshop
-from hpf_rules.variant.house.following import Following, Offer
+from hpf_rules.variant.house.following import Following, Offer, Past
 from hpf_rules.variant.house.questions import Desk, Question, question_at
 from hpf_rules.variant.house.shelf import Shelf
 
@@ -81,12 +81,50 @@ def test_a_question_with_one_answer_left_needs_not_be_asked(following: Following
     found = offer(following, "pepper", "seating.players", 3)
     assert found is not None
     course, settled = found.course, []
-    while not course.fits:
+    while len(following.steps(course)) == 1:
         [step] = following.steps(course)
         settled.append(step.question.key)
         course = step.only
-    assert settled == ["seating.sides", "dealing.hand"] and course.settled == tuple(settled)
-    assert course.variant.given.dealing.hand == 8
+    assert settled == ["seating.sides"] and course.settled == tuple(settled)
+
+
+def test_other_hands_and_another_kitty_are_two_ways_to_add_up(following: Following) -> None:
+    found = offer(following, "hasenpfeffer", "deck.ranks", ["A", "K", "Q", "J", "10", "9", "8", "7"])
+    assert found is not None
+    steps = following.steps(found.course)
+    assert [dict(step.answer.sets) for step in steps] == [{"dealing.hand": 8}, {"dealing.kitty": 9}]
+    found = offer(following, "hasenpfeffer", "deck.jokers", 0)
+    assert found is not None
+    sets = [dict(step.answer.sets) for step in following.steps(found.course)]
+    assert sets == [{"dealing.kitty": 0}, {"dealing.hand": 5, "dealing.kitty": 4}]
+
+
+def test_what_is_closed_is_not_changed_and_what_needs_it_is_not_offered(following: Following) -> None:
+    draft = Draft(name="Ours", base="euchre-three-handed")
+    question = question_at(following.desk.variant(draft), "contract.alone.declarer")
+    assert following.offers(draft, question)
+    assert following.offers(draft, question, past=Past(fixed=frozenset({"seating"}))) == []
+
+
+def test_what_was_said_before_does_not_go_by_itself(following: Following) -> None:
+    draft = Draft(name="Ours", base="euchre")
+    question = question_at(following.desk.variant(draft), "contract.alone.declarer")
+    choice = following.desk.tried(draft, Answer(sets={"contract.alone": None}))
+    assert following.begun(draft, question, choice).fits
+    past = Past(said=frozenset({"scoring.rows.lone_march"}))
+    assert not following.begun(draft, question, choice, past=past).fits
+
+
+def test_what_had_to_go_is_back_when_it_can_be_there_again(following: Following) -> None:
+    had = Draft(name="Ours", base="hasenpfeffer")
+    without = had.answered(
+        Answer(sets={"dealing.kitty": 0, "deck.jokers": 0, "deck.top_trumps": ["right_bower", "left_bower"]})
+    ).answered(Answer(sets={"contract.steps": ["name_trump", "alone"]}))
+    assert following.back(without, {"contract.steps": had}) == without
+    again = without.answered(Answer(sets={"dealing.kitty": 4, "dealing.hand": 5, "dealing.packets": None}))
+    again = again.answered(Answer(sets={"auction.bids.number.numbers": "1..5"}))
+    back = following.back(again, {"contract.steps": had})
+    assert following.desk.variant(back).given.contract.steps == ("take_kitty", "name_trump", "discard", "alone")
 
 
 def test_what_takes_the_whole_game_away_is_not_offered(following: Following) -> None:

@@ -208,6 +208,7 @@ def _keys(shape: Shape) -> set[str]:
         "variant/house/shelf",
         "variant/house/following",
         "cli/ask",
+        "cli/earlier",
         "cli/offering",
         "cli/outline",
     ],

@@ -33,7 +33,7 @@ seating: {players: 3} | seating: {players: 3, sides: 3} | seating: {players: 5} 
 auction: {equal_bid: yes} | auction: {equal_bid: 'yes'} | auction: {equal_bid: no} | auction: {bids: {number: 1..7}}
 auction: {bids: 3} | auction: {bids: {3, 4, 5, 6}} | auction: {minimum bid: 3} | auction: {bids: {number: 6..1}}
 auction: {bids: [3, 4, 5]} | auction: {all_pass: {then: must_bid, who: declarer, bid: lowest}} | auction: {shape: none}
-auction: {all_pass: {then: must_bid}} | auction: {all_pass: {then: must_bid, who: dealer, bid: 9}} | auction: {bids: null}
+auction: {all_pass: must_bid} | auction: {all_pass: must_bid, who: dealer} | auction: {all_pass: {then: must_bid}} | auction: {all_pass: {then: must_bid, who: dealer, bid: 9}} | auction: {bids: null}
 scoring: {rows: {set: -bid}} | scoring: {rows: {march: {when: taken == 6, declarers: 12}}} | with: [forced-loses-half]
 scoring: {rows: {forced: {within: set, when: forced, declarers: 0}}} | with: [pepper-no-trick] | scoring: {rows: {set: {defenders: takn}}}
 dealing: {hand: 5} | dealing: {kitty: 0} | dealing: {kitty: no} | dealing: {turn_up: next_card} | dealing: {packets: [2, 2]}
@@ -78,6 +78,20 @@ def as_written(base: str, changes: str) -> str:
 
 def name(problem: Problem) -> tuple[str, str]:
     return problem.code, problem.key
+
+
+@pytest.mark.parametrize(
+    ("changes", "hint"),
+    [
+        ("all_pass: must_bid", "write `all_pass: {then: must_bid, who: dealer, bid: lowest}` under `auction`"),
+        ("all_pass: {then: must_bid}", "write `who: dealer` and `bid: lowest` under `auction.all_pass`"),
+    ],
+)
+def test_what_stood_there_in_short_is_said_again_with_what_is_written_beside_it(changes: str, hint: str) -> None:
+    [problem] = problems(as_written("hasenpfeffer", f"auction: {{{changes}}}"))
+    assert (problem.code, problem.hint) == ("HPF-R17", hint)
+    fixed = followed(data_of(as_written("hasenpfeffer", f"auction: {{{changes}}}")), problem, hint)
+    assert fixed is not None and problems(text_of(fixed)) == ()
 
 
 @pytest.mark.parametrize(("base", "changes"), MISTAKES, ids=[f"{base}: {changes}" for base, changes in MISTAKES])

@@ -14,22 +14,44 @@ from .model import AllPass
 KEY: Final = "auction.all_pass"
 _DEALER: Final[tuple[Way, ...]] = ({f"{KEY}.who": "dealer"},)
 _LOWEST: Final[tuple[Way, ...]] = ({f"{KEY}.bid": "lowest"},)
+_BOTH: Final[tuple[Way, ...]] = ({**_DEALER[0], **_LOWEST[0]},)
 
 
 def must_bid_faults(table: Chapters, all_pass: AllPass) -> Iterator[Fault]:
+    yield from _stakes_never_rise(all_pass)
     if all_pass.then != "must_bid":
         yield from _idle_details(all_pass)
         return
-    if all_pass.who is None:
+    if all_pass.who is None and all_pass.bid is None:
+        message, hint = "`must_bid` does not say who must bid, and what", "write `who: dealer, bid: lowest` beside it"
+        yield Fault(key=f"{KEY}.who", code="HPF-R17", message=message, hint=hint, ways=_BOTH)
+    elif all_pass.who is None:
         message, hint = "`must_bid` does not say who must bid", "write `who: dealer` beside it"
         yield Fault(key=f"{KEY}.who", code="HPF-R17", message=message, hint=hint, ways=_DEALER)
-    if all_pass.bid is None:
+    elif all_pass.bid is None:
         message, hint = "`must_bid` does not say what must be bid", "write `bid: lowest` beside it"
         yield Fault(key=f"{KEY}.bid", code="HPF-R17", message=message, hint=hint, ways=_LOWEST)
     if all_pass.who is not None:
         yield from _who_must_bid(table, all_pass, all_pass.who)
     if all_pass.bid not in (None, "lowest", "any"):
         yield from _what_must_be_bid(table, str(all_pass.bid))
+
+
+def _stakes_never_rise(all_pass: AllPass) -> Iterator[Fault]:
+    """Stakes that rise after a deal that nobody bids, where each deal is bid, paid for or played."""
+    bid_by_someone = all_pass.forces and all_pass.who is not None and not all_pass.who.startswith(HOLDER_OF)
+    played = "play" in (all_pass.then, all_pass.otherwise)
+    if all_pass.next_stakes != 1 and (bid_by_someone or played):
+        why = "somebody always bids here, or pays" if bid_by_someone else "such a deal is played"
+        yield Fault(
+            key=f"{KEY}.next_stakes",
+            code="HPF-R17",
+            on_key=True,
+            message=f"{why}, so the next deal's stakes never rise",
+            hint="leave it out (`null` takes away what a parent says)",
+            ways=({f"{KEY}.next_stakes": None},),
+            given=(f"{KEY}.then", f"{KEY}.who"),
+        )
 
 
 def _idle_details(all_pass: AllPass) -> Iterator[Fault]:
@@ -43,15 +65,6 @@ def _idle_details(all_pass: AllPass) -> Iterator[Fault]:
                 hint="write `then: must_bid` beside it, or leave it out",
                 ways=({f"{KEY}.{detail}": None},),
             )
-    if all_pass.then == "play" and all_pass.next_stakes != 1:
-        yield Fault(
-            key=f"{KEY}.next_stakes",
-            code="HPF-R17",
-            on_key=True,
-            message="the deal is played, so it does not raise the next one's stakes",
-            hint="leave it out (`null` takes away what a parent says)",
-            ways=({f"{KEY}.next_stakes": None},),
-        )
 
 
 def _what_must_be_bid(table: Chapters, bid: str) -> Iterator[Fault]:

@@ -131,8 +131,9 @@ class Alone(Part):
 
     def left_out(self, table: Chapters) -> Iterator[Said]:
         """What it means that some of these rules are absent."""
-        if self.partner is None:
-            yield Said("alone.partner", "absent")
+        yield from (
+            Said(f"alone.{key}", "absent") for key in ("declarer", "partner", "defenders") if getattr(self, key) is None
+        )
         if self.stakes == 1 and not {"alone", "lone_defender"} & table.scoring.names_read(table):
             yield Said("alone.stakes", "absent")
         if not self.receives:
@@ -144,7 +145,7 @@ class ContractRules(Part):
 
     also_called: ClassVar = {
         "steps": "phases order sequence after_the_bidding",
-        "may_name": "trump_choices namable_trumps",
+        "may_name": "trumps trump_choices namable_trumps",
         "made": "made_when wins_when",
         "alone": "loner lone_hand going_alone solo",
         "may_discard": "discards discarding",

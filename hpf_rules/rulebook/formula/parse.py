@@ -34,6 +34,7 @@ from .nodes import (
     parts,
 )
 from .tokens import DIGITS, Kind, Token, tokens
+from .wording import example, in_signs, speaks
 
 MOST_CHARACTERS = 200
 MOST_NODES = 64
@@ -60,9 +61,35 @@ def parse(text: str | int, names: Names) -> Formula:
         message = f"a formula has at most {MOST_CHARACTERS} characters"
         over = len(text) - MOST_CHARACTERS
         raise FormulaFault(message, offset=MOST_CHARACTERS, length=over, hint=_SHORTER)
-    root = resolve(_Reader(tokens(text), names).whole(), names)
+    try:
+        root = _root(text, names)
+    except FormulaFault as fault:
+        raise _in_words(text, names, fault) if speaks(text, names) else fault from None
     read = {part.name for part in parts(root) if isinstance(part, Quantity)}
     return Formula(text=text, root=root, names=tuple(sorted(read)))
+
+
+def _root(text: str, names: Names) -> Node:
+    return resolve(_Reader(tokens(text), names).whole(), names)
+
+
+def _in_words(text: str, names: Names, first: FormulaFault) -> FormulaFault:
+    """What is wrong with a formula in words, and what to write for it; its first fault, where that says more."""
+    if str(first) in names.hidden.values():
+        return first
+    meant = in_signs(text, names)
+    try:
+        if meant is not None:
+            _root(meant, names)
+    except FormulaFault:
+        meant = None
+    if meant is None and first.hint is not None:
+        return first
+    hint = (
+        f"write `{meant}`" if meant is not None else f"write it with numbers and signs, for example `{example(names)}`"
+    )
+    message = "a formula is written with numbers and signs, and not in words"
+    return FormulaFault(message, offset=0, length=len(text), hint=hint)
 
 
 def _constant(number: int) -> Formula:

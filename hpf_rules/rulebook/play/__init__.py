@@ -61,8 +61,12 @@ class PlayRules(Part):
 
     def left_out(self, table: Chapters) -> Iterator[Said]:
         """What it means that lone hands have no lead of their own."""
-        if table.contract.alone is not None and self.opening_lead_alone is None:
+        alone = table.contract.alone
+        if alone is not None and self.opening_lead_alone is None:
             yield Said("opening_lead_alone", "absent")
+        both = alone is not None and alone.declares and alone.defenders is not None
+        if both and self.opening_lead_both_alone is None:
+            yield Said("opening_lead_both_alone", "absent")
 
     def reading(self, table: Chapters) -> Iterator[Said]:
         for key in _LEADS:

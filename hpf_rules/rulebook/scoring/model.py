@@ -193,7 +193,8 @@ class ScoringRules(Part):
     def left_out(self, table: Chapters) -> Iterator[Said]:
         """What it means that nothing is added to the outcomes, and that the kitty counts for nothing."""
         if not self.bonuses:
-            yield Said("bonuses", "absent") if self.pays_others else self.nothing_for_others(table)
+            pays = self.pays_others or not self.has_declared_rows
+            yield Said("bonuses", "absent") if pays else self.nothing_for_others(table)
         if not self.kitty_tricks and not all_are_played(table):
             yield Said("kitty_tricks", "absent")
 

@@ -104,6 +104,12 @@ def known_ids(*, pack: bool, beside: Path | None = None) -> tuple[str, ...]:
     return tuple(names)
 
 
+def shipped_ids(*, pack: bool) -> tuple[str, ...]:
+    """The ids that come with the program, in the order of their names."""
+    home = shipped("variants")
+    return tuple(path.stem for path in _yaml_in(home / PACKS if pack else home))
+
+
 def files_in(folder: Path) -> tuple[Found, ...]:
     """The variant files of a folder, then its packs; a folder of packs holds packs only."""
     return tuple(found(path) for path in (*_yaml_in(folder), *_yaml_in(folder / PACKS)))

@@ -20,6 +20,7 @@ from .folders import Found, found, is_allowed, real
 from .naming import EXTENDS, WITH, Naming, names, resolved
 from .packs import packs_that_clash, touches
 from .positions import Positions
+from .records import without_record
 from .shape import WHOLE, expanded, merged
 
 DEEPEST: Final = 16
@@ -89,6 +90,13 @@ class Layered:
         """All it builds on, the lowest first, each once, however many bring it; itself last."""
         found = {id(layer): layer for lower in self.below for layer in lower.layers}
         return (*found.values(), self)
+
+    def described(self) -> tuple[str, str]:
+        """What is told of it in a few words, and the name of the variant it builds on that says so; of the file's
+        own words, and where there are none, no name."""
+        about = _text(self.whole, "about")
+        teller = next((one for one in reversed(self.layers) if _text(one.own, "about") and not one.file.is_pack), self)
+        return about, _text(teller.own, "name") if about and teller is not self else ""
 
     def history(self, key: str) -> tuple[Entry, ...]:
         """What the files say of a key, the lowest first: the last holds, and `null` takes away the part it lies in."""
@@ -188,6 +196,7 @@ class Loader:
         return self._built(file, source, (real(file.path),))
 
     def _built(self, file: Found, source: Source, path: tuple[Path, ...]) -> Layered:
+        source = without_record(source)
         problems = list(source.problems)
         inspection = _inspected(source, problems)
         own = inspection.tree
@@ -309,6 +318,11 @@ def _in_a_circle(where: Path, path: tuple[Path, ...], named: Naming) -> Problem 
     if len(path) > DEEPEST:
         return named.problem("HPF-Y41", f"more than {DEEPEST} levels of parents")
     return None
+
+
+def _text(mapping: Mapping, key: str) -> str:
+    """What a header says at a key; empty where it says nothing."""
+    return str(getattr(mapping.get(key), "value", None) or "")
 
 
 def laid(below: list[Layered], own: Mapping, *, is_pack: bool) -> Mapping:

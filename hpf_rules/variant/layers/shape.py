@@ -114,6 +114,12 @@ def expanded(node: Node, shape: Shape) -> Node:
     return _texts(node) if shape.as_text else node
 
 
+def bare_entry(node: Node | None) -> Entry | None:
+    """The entry of a part, in long form, for which a bare value was written."""
+    entries = node.entries if isinstance(node, Mapping) else ()
+    return next((entry for entry in entries if node is not None and entry.where == node.where), None)
+
+
 def _texts(node: Node) -> Node:
     if isinstance(node, Sequence):
         return replace(node, items=tuple(_texts(item) for item in node.items))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from ..layers.shape import WHOLE, Shape
+from ..layers.shape import WHOLE, Shape, bare_entry
+from ..source import Mapping, Node, plain
 from .complaints import shown
 from .elsewhere import keys_here
+from .mending import MoveTo
 
 EXAMPLE: Final = 6
 """How far the numbers go in an example."""
@@ -41,6 +43,29 @@ def numbers_as_names(path: Path, names: list[str]) -> str | None:
     in_a_row = numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 1
     said = f"{numbers[0]}..{numbers[-1]}" if in_a_row else _shown(numbers[:20])
     return f"write `{key}: {said}` for them all"
+
+
+def said_twice(path: Path, value: Any) -> str:
+    """What to do with a key that means the same as another one that is there: what it says must not be lost."""
+    key = ".".join(map(str, path))
+    if isinstance(value, dict) and value and _shape(path).has_keys:
+        return f"`{key}` is there already: move what this says under `{key}`"
+    return f"`{path[-1]}` is said already: leave this out"
+
+
+def beside_bare(tree: Node, move: MoveTo, path: Path, value: Any) -> str | None:
+    """How to write a key into a part for which this file has a bare value; None where it has none."""
+    to, key = move.to, move.key
+    node: Node | None = tree
+    for step in to:
+        node = node.get(step) if isinstance(node, Mapping) else None
+    if not isinstance(node, Mapping) or bare_entry(node) is None or node.entry(key) is not None:
+        return None
+    from ..house.writing import flow  # it loads PyYAML: only where something is wrong
+
+    under = f" under `{'.'.join(to[:-1])}`" if to[:-1] else ""
+    whole = flow({to[-1]: {**plain(node), key: value}})[1:-1]
+    return f"write `{whole}`{under}, and leave `{'.'.join(map(str, path))}` out"
 
 
 def _shape(path: Path) -> Shape:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -64,6 +65,9 @@ def complaint(error: ValidationError) -> Complaint:
 def _none_of(value: Any, words: list[Any], schema: Mapping[str, Any]) -> Complaint:
     known = list(dict.fromkeys(map(str, words)))  # a rank may be written as a number: it is one word
     listed = ", ".join(known[:20])
+    if words == [1] and value is None:
+        message = "the value is missing: this program reads format 1"
+        return Complaint(code="HPF-S02", message=message, hint="write `format: 1`", meant=1)
     if words == [1] and not isinstance(value, (list, dict)):
         message = f"this is written in format {shown(value)}, and this program reads format 1"
         newer = isinstance(value, int) and value > 1
@@ -124,6 +128,10 @@ def _wrong_kind(value: Any, schema: Mapping[str, Any]) -> Complaint:
         return Complaint(
             code="HPF-S03", message=message, hint="write `0`" if schema.get("minimum") == 0 else "write `null`"
         )
+    if schema.get("enum") == [1]:
+        return Complaint(code="HPF-S03", message=message, hint="write 1", meant=1)
+    if "array" in kinds and isinstance(value, str) and (items := _items(value, schema)) is not None:
+        return Complaint(code="HPF-S03", message=message, hint=f"write [{', '.join(map(str, items))}]", meant=items)
     if kinds == ["array"] and isinstance(value, dict) and 0 < len(value) <= 20:
         keys = list(value)
         return Complaint(code="HPF-S03", message=message, hint=f"write [{shorten(', '.join(keys))}]")
@@ -137,7 +145,30 @@ def _wrong_kind(value: Any, schema: Mapping[str, Any]) -> Complaint:
     return Complaint(code="HPF-S03", message=message)
 
 
+_BETWEEN: Final = re.compile(r"[\s,;]+")
+_MOST_ITEMS: Final = 20
+
+
+def _items(value: str, schema: Mapping[str, Any]) -> list[Any] | None:
+    """The list that was meant by words with spaces or commas between them; None where they are no such words."""
+    items: Mapping[str, Any] = schema.get("items", {})
+    pieces = [piece for piece in _BETWEEN.split(value.strip("[](){} ")) if piece]
+    if not 1 < len(pieces) <= _MOST_ITEMS:
+        return None
+    if "enum" in items:
+        known = list(dict.fromkeys(map(str, items["enum"])))
+        words = [piece if piece in known else near_word(piece, known) for piece in pieces]
+        return None if None in words else words
+    if "pattern" in items:
+        return list(pieces) if all(re.search(items["pattern"], piece) for piece in pieces) else None
+    is_number = items.get("type") == "integer" and all(p.isascii() and p.isdigit() and len(p) < 5 for p in pieces)
+    return [int(piece) for piece in pieces] if is_number else None
+
+
 def _not_written_so(value: Any, schema: Mapping[str, Any]) -> Complaint:
+    if "array" in _listed(schema.get("type", [])) and (items := _items(str(value), schema)) is not None:
+        listed = f"write [{', '.join(map(str, items))}]"
+        return Complaint(code="HPF-S02", message=f"{_marked(value)} is no answer here", hint=listed, meant=items)
     examples = [str(word) for word in schema.get("examples", [])]
     near = suggest(str(value), examples)
     if shown(value).casefold() in _NO:

@@ -54,6 +54,9 @@ def homes_of(name: str, path: tuple[str, ...]) -> tuple[Home, ...]:
     exact = [Home(path=where, key=name) for where, part in others.items() if name in part.model_fields]
     if exact:
         return _nearest(exact)
+    chosen = _homes_of_names(name, path)
+    if chosen:
+        return chosen
     word = _folded(name)
     by_word = [Home(path=where, key=key) for where, part in others.items() if (key := _other_words(part).get(word))]
     if by_word:
@@ -61,6 +64,16 @@ def homes_of(name: str, path: tuple[str, ...]) -> tuple[Home, ...]:
     chapter_keys = {key: (chapter,) for chapter in CHAPTERS for key in _parts()[(chapter,)].model_fields}
     near = suggest(name, chapter_keys)
     return (Home(path=chapter_keys[near], key=near),) if near is not None and chapter_keys[near] != path else ()
+
+
+def _homes_of_names(name: str, path: tuple[str, ...]) -> tuple[Home, ...]:
+    """Where a name that files choose belongs (`number`, of a bid of so many), written a level too high."""
+    return tuple(
+        Home(path=(*where, key), key=name)
+        for where, part in _parts().items()
+        for key, usual in part.bare.items()
+        if usual == name and path in (where, ())
+    )
 
 
 def belongs(name: str, homes: tuple[Home, ...]) -> str:

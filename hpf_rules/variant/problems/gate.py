@@ -19,9 +19,10 @@ from ..layers.positions import Positions
 from ..layers.shape import WHOLE, expanded
 from ..schema import committed
 from ..source import Mapping, Sequence, plain
-from .bare import can_hold, numbers_as_names, with_keys
+from .bare import beside_bare, can_hold, numbers_as_names, said_twice, with_keys
 from .complaints import NOTHING, Complaint, complaint, shown, worst
 from .elsewhere import belongs, called, comes_later, general, homes_of, keys_here
+from .lacking import not_said
 from .mending import SUGGESTED, Drop, MoveTo, Put, Rename, Repair, Spoil, mended, near_keys, spoiled
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 ROUNDS: Final = 4
 """A key put right may hold a key that is wrong, and that a word that is wrong."""
 RANKS: Final = 13
+_ONE_WORD: Final = re.compile(r"write `([^`:]+)`")
 MOST: Final = 300
 """Faults that are looked at in a file; who makes more has another problem."""
 
@@ -47,6 +49,8 @@ class Inspection:
     """Keys whose value only stands in for a wrong one."""
     dropped: dict[str, int] = field(default_factory=dict)
     """How many unknown keys were left out of each part: one of them may have been meant for a key that is missing."""
+    renamed: dict[Path, int] = field(default_factory=dict)
+    """Keys that were put right, and which of the faults told of each."""
 
     @property
     def is_flooded(self) -> bool:
@@ -108,7 +112,7 @@ def misfits(data: dict[str, Any], unsound: set[str], dropped: dict[str, int]) ->
                 unsound.add(missing)
                 continue
             unsound.add(missing)
-            yield _not_said(key, name)
+            yield not_said(key, name)
 
 
 @cache
@@ -195,14 +199,27 @@ class _Round:
             inner = (*path, name)
             hint, self._repairs[inner] = None, Drop()
             if number < SUGGESTED:  # in a flood of them nobody looks for the place of each
-                meant = near.get(name) or called(name, tuple(known), general(path))
-                hint, self._repairs[inner] = _unknown(path, name, meant, written, list(known))
+                hint, self._repairs[inner] = self._unknown(path, name, near.get(name), written, list(known))
             if isinstance(self._repairs[inner], Drop):
                 self._drop(path)
             under = f" under `{shorten(str(path[-1]))}`" if path else ""
             message = f"unknown key `{shorten(name)}`{under}"
             where = self._positions.on_key(_key(inner))
             self._tell(inner, where, Complaint(code="HPF-S01", message=message, hint=hint), on_key=True)
+            if isinstance(meant := self._repairs[inner], Rename):
+                self._result.renamed[*path, meant.key] = len(self._result.faults) - 1
+
+    def _unknown(
+        self, path: Path, name: str, near: str | None, written: dict[str, Any], known: list[str]
+    ) -> tuple[str | None, Repair]:
+        """What to say of an unknown key: that it is misspelt, or another word for a key, or belongs elsewhere."""
+        word = called(name, tuple(known), general(path))
+        hint, repair = _unknown(path, name, near or word, written, known)
+        if isinstance(repair, Rename) and word is not None and word != repair.key and word not in written:
+            return f"did you mean `{repair.key}`, or `{word}`?", repair
+        if isinstance(repair, MoveTo):
+            hint = beside_bare(self._result.tree, repair, (*path, name), written[name]) or hint
+        return hint, repair
 
     def _drop(self, path: Path) -> None:
         part = _key(path)
@@ -237,7 +254,7 @@ class _Round:
             if inner in self._handled or self._positions.node(_key(inner)) is not None:
                 continue
             self._handled.add(inner)
-            fault = _not_said(_key(path), name)
+            fault = not_said(_key(path), name)
             told = Complaint(code=fault.code, message=fault.message, hint=fault.hint)
             self._tell(inner, self._positions.nearest(_key(path)) or _top(self._result.tree), told, on_key=True)
 
@@ -249,7 +266,7 @@ class _Round:
         here = (where.line, where.column)
         first = path not in self._handled and here not in {(w.line, w.column) for _, w in self._result.faults}
         self._handled.add(path)
-        if first:
+        if first and not self._told_with_its_key(path, told):
             self._tell(path, where, told)
         guess = self._rank(path, error) if told.meant is NOTHING else told.meant
         if told.guessed and isinstance(told.meant, int) and not _may_guess(path):
@@ -262,6 +279,16 @@ class _Round:
         self._repairs[path] = Put(value=guess)
         if told.guessed or told.meant is NOTHING or (told.code == "HPF-S03" and not isinstance(guess, int)):
             self._result.guessed.add(_key(path))
+
+    def _told_with_its_key(self, path: Path, told: Complaint) -> bool:
+        """Of a key that was called otherwise: what to write for it is told in one piece with what it is called."""
+        number = self._result.renamed.get(path)
+        word = _ONE_WORD.fullmatch(told.hint or "")
+        if number is None or word is None or not 0 <= number < len(self._result.faults):
+            return False
+        fault, where = self._result.faults[number]
+        self._result.faults[number] = replace(fault, hint=f"write `{path[-1]}: {word[1]}`"), where
+        return True
 
     def _rank(self, path: Path, error: ValidationError) -> Any:
         """A rank that nobody can read still is a rank: the first that is not among the others stands in for it."""
@@ -299,7 +326,7 @@ def _unknown(
             return instead or f"did you mean `{near}`?", Drop()
         near = None
     if near is not None:
-        return f"`{near}` is said already: leave this out", Drop()
+        return said_twice((*path, near), written[name]), Drop()
     if name.startswith("x-"):
         return "there are no keys of one's own: write it in `about:`, or in a comment `# ...`", Drop()
     if comes_later(name, general(path)):
@@ -316,33 +343,6 @@ def _missing(error: ValidationError) -> list[str]:
     wanted: Any = error.validator_value
     written: Any = error.instance
     return [name for name in wanted if name not in written]
-
-
-def _not_said(part: str, name: str) -> Fault:
-    key = _under(part, name)
-    under = f" under `{part.rpartition('.')[2]}`" if part else " at the left margin"
-    return Fault(
-        key=key,
-        code="HPF-S05",
-        on_key=True,
-        message=f"`{key}` is not said{_question(part, name)}",
-        hint=f"write `{name}:`{under}",
-    )
-
-
-def _question(part: str, name: str) -> str:
-    """What a key asks, for a person who left it out."""
-    schema = committed("merged")
-    body: Any = schema
-    for step in [*part.split("."), name] if part else [name]:
-        for inner in body.get("allOf", []):
-            body = schema["$defs"][inner["$ref"].split("/")[-1]]
-        body = body.get("properties", {}).get(step) or body.get("additionalProperties") or {}
-        if "$ref" in body:
-            body = schema["$defs"][body["$ref"].split("/")[-1]]
-    text = body.get("description", "")
-    first = text.partition("?")[0]
-    return f": {first[0].lower()}{first[1:]}?" if "?" in text else ""
 
 
 def _path(error: ValidationError) -> Path:

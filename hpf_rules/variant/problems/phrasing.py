@@ -7,8 +7,9 @@ from typing import Any
 
 from ...rulebook.rule import Way
 from ..layers.loading import Layered
-from ..layers.shape import WHOLE
+from ..layers.shape import WHOLE, bare_entry
 from ..source import Mapping as Tree
+from ..source import plain
 
 
 def said(changes: Way, layers: Layered) -> str:
@@ -18,7 +19,9 @@ def said(changes: Way, layers: Layered) -> str:
     for key, value in changes.items():
         if key not in out:
             place = _place(key, layers)
-            groups.setdefault(place, {})[key.removeprefix(f"{place}.") if place else key] = value
+            group = groups.setdefault(place, {})
+            for name, said_there in (*_bare_values(place, key, layers), (key, value)):
+                group[name.removeprefix(f"{place}.") if place else name] = said_there
     # What stands at the left margin comes last, or it would read as if it went under the key behind it.
     write = [piece for place in sorted(groups, key=lambda place: not place) for piece in _pieces(place, groups[place])]
     parts = [f"write {' and '.join(write)}"] if write else []
@@ -42,8 +45,17 @@ def _place(key: str, layers: Layered) -> str:
 def _is_written_out(key: str, layers: Layered) -> bool:
     """Does this file have the part with its keys, and no bare value for it?"""
     node = layers.own_positions.node(key)
-    short = isinstance(node, Tree) and len(node.entries) == 1 and node.entries[0].where == node.where
-    return isinstance(node, Tree) and not short
+    return isinstance(node, Tree) and bare_entry(node) is None
+
+
+def _bare_values(place: str, key: str, layers: Layered) -> Iterator[tuple[str, Any]]:
+    """What this file says in short on the way to a key: written with its keys, the part has to say it again."""
+    for i in range(len(key)):
+        part = key[:i]
+        if key[i] == "." and len(part) > len(place):
+            node = layers.own_positions.node(part)
+            if isinstance(node, Tree) and bare_entry(node) is not None:
+                yield from ((f"{part}.{entry.key}", plain(entry.value)) for entry in node.entries)
 
 
 def _pieces(place: str, inner: Mapping[str, Any]) -> Iterator[str]:

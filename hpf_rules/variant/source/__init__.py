@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hpf_rules.errors import Problem
 from hpf_rules.variant.source.building import bounded_events, built
+from hpf_rules.variant.source.commented import orphans, still_comments, uncommented
 from hpf_rules.variant.source.nodes import Entry, Mapping, Node, Scalar, Sequence, Unsound, plain
 from hpf_rules.variant.source.reading import read_bytes
 from hpf_rules.variant.source.sheet import (
@@ -32,6 +33,7 @@ __all__ = [
     "Sequence",
     "Source",
     "Unsound",
+    "comments_meant",
     "parse_source",
     "plain",
     "read_source",
@@ -84,11 +86,32 @@ def _parsed(sheet: Sheet) -> Source:
         return _source(sheet, None, problems)
     reading = bounded_events(sheet)
     if reading.problems:
-        return _source(sheet, None, reading.problems)
+        return _source(sheet, None, _under_comments(sheet, reading.problems) or reading.problems)
     root = built(reading)
     if isinstance(root, Mapping):
         return _source(sheet, root, reading.problems)
     return _source(sheet, None, [_no_mapping(sheet, root)])
+
+
+def _under_comments(sheet: Sheet, problems: list[Problem]) -> list[Problem]:
+    """Lines whose key is still a comment, where the text can be read (further) without the signs of those comments."""
+    found = orphans(sheet)
+    if not found:
+        return []
+    left = bounded_events(sheet_of(sheet.name, uncommented(sheet, found))).problems
+    if left and min(one.position for one in left) <= min(one.position for one in problems):
+        return []
+    return [still_comments(sheet, orphan) for orphan in found]
+
+
+def comments_meant(source: Source) -> tuple[tuple[Problem, ...], Source] | None:
+    """The lines whose key is still a comment, and the file without the signs of those comments; None without such."""
+    sheet = sheet_of(source.name, source.text)
+    found = orphans(sheet)
+    if not found:
+        return None
+    told = tuple(still_comments(sheet, orphan) for orphan in found)
+    return told, parse_source(uncommented(sheet, found), name=source.name)
 
 
 def _no_mapping(sheet: Sheet, root: Node | None) -> Problem:
