@@ -186,9 +186,29 @@ class RecordMismatch(HpfError):
 
     def __str__(self) -> str:
         start = "" if self.where is None else f"{self.where}: "
-        place = "" if self.index is None else f" at move {self.index}"
+        place = "" if self.index is None else f" at {move_counted(self.index)}"
         told = f"expected {visible(self.expected)}, got {visible(self.got)}"
         return f"{start}the replay differs from the record{place}: {told}"
+
+
+def move_counted(index: int) -> str:
+    """A move by its number, as the commands count and as a record does: `move 6 (`5` in the record, ...)`."""
+    return f"move {index + 1} (`{index}` in the record, which counts from 0)"
+
+
+@dataclass(kw_only=True, eq=False)
+class RecordUnfinished(HpfError):
+    """A record that stops, or is stopped, before what it expects could come about."""
+
+    keys: tuple[str, ...]
+    """What is expected of the end, by its keys under `expect`."""
+    where: Where | None = None
+    """Where the first of them is expected."""
+
+    def __str__(self) -> str:
+        start = "" if self.where is None else f"{self.where}: "
+        told = ", ".join(visible(key) for key in self.keys)
+        return f"{start}the deal is not over, so nothing can be said of {told}"
 
 
 @dataclass(kw_only=True, eq=False)

@@ -14,6 +14,7 @@ from hpf_rules.errors import (
     Problem,
     RecordError,
     RecordMismatch,
+    RecordUnfinished,
     Related,
     UnreadableMove,
     VariantError,
@@ -218,11 +219,15 @@ ERRORS: list[tuple[HpfError, str]] = [
     (IllegalMove(move="pass", reason="the deal is over"), "`pass` is not legal: the deal is over"),
     (
         RecordMismatch(index=4, expected="play 9C", got="play 9H"),
-        "the replay differs from the record at move 4: expected play 9C, got play 9H",
+        "the replay differs from the record at move 5 (`4` in the record, which counts from 0): expected play 9C, got play 9H",
     ),
     (
         RecordMismatch(expected="r1-aa", got="r1-bb"),
         "the replay differs from the record: expected r1-aa, got r1-bb",
+    ),
+    (
+        RecordUnfinished(keys=("score", "taken")),
+        "the deal is not over, so nothing can be said of score, taken",
     ),
     (RecordError(message="no hands"), "no hands"),
     (RecordError(message="no hands", index=2), "record 2: no hands"),

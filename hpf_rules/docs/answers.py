@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..rulebook.rule import Part, Said
 from ..rulebook.words import HOLDER_OF
-from ..variant.rules import CHAPTERS
 from ..variant.variant import Variant
-from .variations import Spoken, spoken
+from .variations import Spoken, left_out, spoken
 from .wording import Wording, wording_for
 
 
@@ -91,11 +90,7 @@ class Speaker:
 
     @staticmethod
     def _left_out(variant: Variant) -> tuple[Spoken, ...]:
-        wording, found = _wording(variant), []
-        for chapter in CHAPTERS:
-            part = getattr(variant.given, chapter)
-            found += [(chapter, said, wording.sentence(part, said)) for said in part.left_out(variant.given)]
-        return tuple(found)
+        return left_out(variant.given, _wording(variant))
 
 
 def _wording(variant: Variant) -> Wording:

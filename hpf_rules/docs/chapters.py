@@ -177,18 +177,8 @@ def contract(subject: Subject) -> tuple[Block, ...]:
         blocks += [Paragraph(text=subject.text("contract.steps")), Steps(steps=steps)]
     else:
         rest = (*steps, *rest)
-    rest = (*rest, *kitty_counts_for_nothing(subject))
+    rest = (*rest, *subject.absent("contract"), *subject.absent("scoring", only=("kitty_tricks",)))
     return (*blocks, *subject.paragraph(*rest))
-
-
-def kitty_counts_for_nothing(subject: Subject) -> tuple[str, ...]:
-    """What becomes of the cards that nobody plays: a kitty, or one that was turned and not taken."""
-    scoring = subject.given.scoring
-    return tuple(
-        subject.wording.sentence(scoring, said)
-        for said in scoring.left_out(subject.given)
-        if said.key == "kitty_tricks"
-    )
 
 
 # -- the play
@@ -196,7 +186,8 @@ def kitty_counts_for_nothing(subject: Subject) -> tuple[str, ...]:
 
 def play(subject: Subject) -> tuple[Block, ...]:
     lone = subject.given.contract.alone is not None
-    leads = [*subject.said("play", but=("follow",)), *([subject.text("play.sits_out")] if lone else [])]
+    leads = [*subject.said("play", but=("follow",)), *subject.absent("play")]
+    leads += [subject.text("play.sits_out")] if lone else []
     trumps = any(trumps_in_order(subject.rules, subject.legend, s) for s in strains_played(subject.rules))
     wins = subject.text("play.wins" if trumps else "play.wins_plain")
     follow = (subject.text("play.plays"), *subject.said("play", only=("follow",)), wins, subject.text("play.next"))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..variant.house.compare import Difference
+from ..rulebook.keys import within
+from ..rulebook.rule import Part
+from ..variant.house.compare import Difference, Statement
 from ..variant.rules import CHAPTERS
 from ..variant.variant import Variant
 from .english import ENGLISH
 from .language import Language
-from .variations import Spoken, concerns, is_said, keys_of, spoken
+from .variations import Spoken, concerns, is_said, keys_of, left_out, spoken
 from .wording import Wording, wording_for
 
 
@@ -35,17 +37,26 @@ def contrasts(
     words = [wording_for(variant.given, language) for variant in (one, other)]
     differ = any(word.formulas.stakes_differ for word in words)
     words = [wording_for(variant.given, language, stakes_differ=differ) for variant in (one, other)]
-    ours, theirs = (spoken(variant.given, word) for variant, word in zip((one, other), words, strict=True))
-    changed = (
-        tuple(said for said in ours if not is_said(said, theirs)),
-        tuple(said for said in theirs if not is_said(said, ours)),
-    )
+    tables = tuple(zip((one, other), words, strict=True))
+    ours, theirs = (spoken(variant.given, word) for variant, word in tables)
+    silence = tuple(_absent(left_out(variant.given, word), differences) for variant, word in tables)
+    changed = (_only((*ours, *silence[0]), (*theirs, *silence[1])), _only((*theirs, *silence[1]), (*ours, *silence[0])))
     found: list[Contrast] = []
     for chapter in CHAPTERS:
-        within = [difference for difference in differences if difference.chapter == chapter]
+        here = [difference for difference in differences if difference.chapter == chapter]
         sides = tuple([said for said in side if said[0] == chapter] for side in changed)
-        found += [_contrast(chapter, topic, words[0]) for topic in _topics(within, sides)]
+        found += [_contrast(chapter, topic, tables) for topic in _topics(here, sides)]
     return tuple(found)
+
+
+def _absent(absences: tuple[Spoken, ...], differences: Sequence[Difference]) -> tuple[Spoken, ...]:
+    """What it means that rules are absent, of those in which the two differ."""
+    return tuple(one for one in absences if any(within(d.key, f"{one[0]}.{one[1].key}") for d in differences))
+
+
+def _only(said: tuple[Spoken, ...], elsewhere: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
+    """What is said here and not there."""
+    return tuple(one for one in said if not is_said(one, elsewhere))
 
 
 @dataclass
@@ -99,15 +110,36 @@ def _join(topic: _Topic, other: _Topic) -> None:
         side += more
 
 
-def _contrast(chapter: str, topic: _Topic, wording: Wording) -> Contrast:
-    one, other = (tuple(dict.fromkeys(text for *_, text in side)) for side in topic.sides)
+def _contrast(chapter: str, topic: _Topic, tables: Sequence[tuple[Variant, Wording]]) -> Contrast:
+    sides = [tuple(dict.fromkeys(text for *_, text in side)) for side in topic.sides]
+    for table, (variant, wording) in enumerate(tables):
+        if not sides[table] and sides[1 - table]:
+            sides[table] = tuple(dict.fromkeys(_absences(topic, table, variant, wording)))
     return Contrast(
         chapter=chapter,
-        heading=heading(chapter, wording),
-        one=one,
-        other=other,
+        heading=heading(chapter, tables[0][1]),
+        one=sides[0],
+        other=sides[1],
         differences=tuple(topic.differences),
     )
+
+
+def _absences(topic: _Topic, table: int, variant: Variant, wording: Wording) -> Iterator[str]:
+    """What it means that a rule is absent on one side, in the order of the differences."""
+    for difference in topic.differences:
+        said = difference.other if table else difference.one
+        if said.value is None or _is_absence(variant, said):
+            chapter, _, key = difference.key.partition(".")
+            absence = wording.absence(type(getattr(variant.given, chapter)), key)
+            if absence:
+                yield absence
+
+
+def _is_absence(variant: Variant, said: Statement) -> bool:
+    """Does a file say in so many words what holds where nothing is said?"""
+    around, _, name = said.key.rpartition(".")
+    part = variant.value(around)
+    return isinstance(part, Part) and said.value == type(part).model_fields[name].default
 
 
 def heading(chapter: str, wording: Wording) -> str:

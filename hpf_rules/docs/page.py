@@ -34,7 +34,13 @@ def page(variant: Variant, *, telling: Telling | None = None, language: Language
         _section(subject, "variations", _variations(subject)),
         _section(subject, "readings", readings(subject)),
     )
-    return Page(title=given.name, summary=given.about or "", sections=tuple(s for s in sections if s.blocks))
+    return Page(title=given.name, summary=_summary(subject), sections=tuple(s for s in sections if s.blocks))
+
+
+def _summary(subject: Subject) -> str:
+    """What the file says of itself; the words of another variant, which this one may have changed, are marked so."""
+    about, parent = subject.variant.layers.described()
+    return subject.text("about.parent", parent=parent, about=about) if parent else about
 
 
 def _section(subject: Subject, key: str, blocks: tuple[Block, ...]) -> Section:

@@ -19,7 +19,8 @@ def scoring(subject: Subject) -> tuple[Block, ...]:
         if chapter == "scoring" and said.key.startswith(("rows", "bonuses"))
     )
     before = [*subject.said("scoring", only=("kitty_tricks",)), *_stakes(subject)]
-    after = [*_nothing(subject, tables), *_negative(subject, tables)]
+    absent = subject.absent("scoring", but=("kitty_tricks",))
+    after = [*_nothing(subject, tables), *absent, *_negative(subject, tables)]
     blocks: list[Block] = [*subject.paragraph(*before), Items(items=rows), *subject.paragraph(*after)]
     blocks += _declared(subject, tables)
     blocks += _undeclared(subject)

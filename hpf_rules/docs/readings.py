@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..rulebook.keys import within
-from ..variant.rules import CHAPTERS
 from .subject import Subject
 from .tree import Block, Item, Items, Paragraph
 from .variations import sentences_of
@@ -29,12 +28,9 @@ def readings(subject: Subject) -> tuple[Block, ...]:
 
 def _left_out(subject: Subject, key: str) -> Iterator[str]:
     """What a key, or what lies within it, means where nothing is said of it."""
-    for chapter in CHAPTERS:
-        part = getattr(subject.given, chapter)
-        for said in part.left_out(subject.given):
-            full = f"{chapter}.{said.key}"
-            if within(full, key):
-                yield subject.wording.sentence(part, said)
+    for chapter, said, text in subject.left_out:
+        if within(f"{chapter}.{said.key}", key):
+            yield text
 
 
 __all__ = ["readings"]

@@ -12,7 +12,7 @@ from ..variant.rules import VariantRules
 from ..variant.variant import Variant
 from .language import Language
 from .tree import Paragraph
-from .variations import Spoken, spoken
+from .variations import Spoken, left_out, spoken
 from .wording import Wording, wording_for
 
 
@@ -44,6 +44,11 @@ class Subject:
         """Every sentence of the rules, in the order of the chapters."""
         return spoken(self.given, self.wording)
 
+    @cached_property
+    def left_out(self) -> tuple[Spoken, ...]:
+        """What it means that rules are absent, in the order of the chapters."""
+        return left_out(self.given, self.wording)
+
     def text(self, key: str, /, **fill: Fill) -> str:
         return self.wording.text(key, **fill)
 
@@ -52,6 +57,14 @@ class Subject:
         return tuple(
             text
             for name, item, text in self.spoken
+            if name == chapter and (not only or _begins(item, only)) and not _begins(item, but)
+        )
+
+    def absent(self, chapter: str, *, only: tuple[str, ...] = (), but: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """What it means that rules of a chapter are absent."""
+        return tuple(
+            text
+            for name, item, text in self.left_out
             if name == chapter and (not only or _begins(item, only)) and not _begins(item, but)
         )
 

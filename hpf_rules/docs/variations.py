@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from ..rulebook.keys import overlap, within
 from ..rulebook.rule import Said
@@ -25,6 +25,15 @@ def spoken(given: VariantRules, wording: Wording) -> tuple[Spoken, ...]:
     for chapter in CHAPTERS:
         part = getattr(given, chapter)
         found += [(chapter, said, wording.sentence(part, said)) for said in part.reading(given)]
+    return tuple(found)
+
+
+def left_out(given: VariantRules, wording: Wording) -> tuple[Spoken, ...]:
+    """What it means that rules are absent, where a reader would ask; in the order of the chapters."""
+    found: list[Spoken] = []
+    for chapter in CHAPTERS:
+        part = getattr(given, chapter)
+        found += [(chapter, said, wording.sentence(part, said)) for said in part.left_out(given)]
     return tuple(found)
 
 
@@ -51,17 +60,26 @@ def pack_names(variant: Variant) -> tuple[str, ...]:
 
 
 def differences(variant: Variant, parent: VariantRules, wording: Wording) -> tuple[str, ...]:
-    """What differs from the parent: the sentences that are new, those that are gone, and values without a sentence."""
+    """What differs from the parent: the sentences that are new, those that are gone, and those in another order."""
     parents_wording = wording_for(parent, wording.language, stakes_differ=wording.formulas.stakes_differ)
     new, old = spoken(variant.given, wording), spoken(parent, parents_wording)
-    added = [one for one in new if not is_said(one, old)]
     dropped = [one for one in old if not is_said(one, new)]
+    gone = [key for chapter, said, _ in dropped for key in keys_of(chapter, said)]
+    added = [one for one in new if not is_said(one, old)]
+    added += [one for one in left_out(variant.given, wording) if _stands_for(one, gone)]
     told = [key for chapter, said, _ in added for key in keys_of(chapter, said)]
     found = [text for *_, text in added]
     for chapter, said, text in dropped:
         if not any(concerns(key, other) for key in keys_of(chapter, said) for other in told):
             found.append(wording.text("variations.gone", parent=parent.name, sentence=within_quotes(text)))
-    return (*found, *_values_untold(variant.given, parent, wording, new, (*added, *dropped)))
+    orders = _order_untold(variant.given, parent, new, old)
+    return (*found, *(wording.text("variations.order", sentences=sentences) for sentences in orders))
+
+
+def _stands_for(absence: Spoken, gone: list[str]) -> bool:
+    """Does it tell what holds now in place of something that is said no more?"""
+    key = f"{absence[0]}.{absence[1].key}"
+    return any(within(other, key) for other in gone)
 
 
 def is_said(one: Spoken, spoken: tuple[Spoken, ...]) -> bool:
@@ -74,55 +92,33 @@ def within_quotes(text: str) -> str:
     return text.replace("“", "‘").replace("”", "’")
 
 
-def _values_untold(
-    given: VariantRules, parent: VariantRules, wording: Wording, new: tuple[Spoken, ...], told: tuple[Spoken, ...]
+def _order_untold(
+    given: VariantRules, parent: VariantRules, new: tuple[Spoken, ...], old: tuple[Spoken, ...]
 ) -> Iterator[str]:
-    """Values that differ although no sentence says so."""
-    ours, theirs = dict(_leaves(given)), dict(_leaves(parent))
-    for key in dict.fromkeys([*theirs, *ours]):
-        one, other = ours.get(key), theirs.get(key)
-        if one == other or any(_tells(spoke, key, (one, other)) for spoke in told):
+    """Where a list has the same words in another order, what is said of it in its order.
+
+    Any other value that no sentence tells does not matter here: of a rule that cannot come about nothing is said, and
+    one that is written otherwise may mean the same.
+    """
+    ours, theirs = dict(_lists(given)), dict(_lists(parent))
+    for key in theirs:
+        if key not in ours or ours[key] == theirs[key] or sorted(ours[key]) != sorted(theirs[key]):
             continue
-        in_order = sentences_of(key, new)
-        if len(in_order) > 1:
-            yield wording.text("variations.order", sentences=" ".join(in_order))
-        else:
-            fill = {"new": value_text(one), "old": value_text(other), "parent": parent.name}
-            yield wording.text("variations.value", key=key, **fill)
+        now, before = ([one for one in side if key.startswith(f"{one[0]}.")] for side in (new, old))
+        common = zip([o[2] for o in now if is_said(o, old)], [o[2] for o in before if is_said(o, new)], strict=False)
+        moved = {text for text, other in common if text != other}
+        if moved:
+            at = [i for i, one in enumerate(now) if one[2] in moved or f"{one[0]}.{one[1].key}" == key]
+            yield " ".join(text for *_, text in now[at[0] : at[-1] + 1])
 
 
-def _tells(spoke: Spoken, key: str, values: tuple[Any, ...]) -> bool:
-    """Does a sentence state a key, or a chapter's sentence hold its value?"""
-    chapter, said, _ = spoke
-    if any(concerns(other, key) for other in keys_of(chapter, said)):
-        return True
-    return key.startswith(f"{chapter}.") and any(v is not None and v in said.fill.values() for v in values)
-
-
-def _leaves(given: VariantRules) -> Iterator[tuple[str, Any]]:
-    """Every value that is not what holds when nothing is said, by its dotted key."""
+def _lists(given: VariantRules) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Every list of words, by its dotted key."""
     for chapter in CHAPTERS:
-        yield from _below(chapter, getattr(given, chapter))
-
-
-def _below(key: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, BaseModel):
-        for name, field in type(value).model_fields.items():
-            inner = getattr(value, name)
-            if inner != field.default:
-                yield from _below(f"{key}.{name}", inner)
-    elif isinstance(value, Mapping):
-        for name, inner in value.items():
-            yield from _below(f"{key}.{name}", inner)
-    else:
-        yield key, value
-
-
-def value_text(value: Any) -> str:
-    """A value as the file says it."""
-    if value is None:
-        return "–"
-    return f"[{', '.join(str(item) for item in value)}]" if isinstance(value, tuple) else str(value)
+        part = getattr(given, chapter)
+        for name in type(part).model_fields:
+            if isinstance(value := getattr(part, name), tuple):
+                yield f"{chapter}.{name}", value
 
 
 # -- readings

@@ -145,7 +145,7 @@ def of_the_lead(variant: Variant, state: Any, *, named: bool) -> Rows:
     case = lead_case(variant.rules, state)
     yield from (("lead", case), ("lead_case", case), ("nobody_alone", 0))
     if case:
-        yield ("alone_receives", 0)
+        yield from (("alone_defenders", 0), ("alone_receives", 0))
     if not named and variant.rules.call_strain[state.standing] == NOT_NAMED:
         yield ("trump", (state.deal - 1) % variant.rules.fixed_count)
 

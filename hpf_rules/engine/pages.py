@@ -14,13 +14,13 @@ from ..rulebook.tables import ALONE, BID, DISCARD, GIVE, NAME, PLAY, TAKE, Legen
 from ..table import moves as say
 from ..table.cards import UNKNOWN, cards_in, mask_of
 
-_CARD_VERBS = {PLAY: say.PLAY, DISCARD: say.DISCARD, GIVE: say.GIVE}
+CARD_VERBS = {PLAY: say.PLAY, DISCARD: say.DISCARD, GIVE: say.GIVE}
 _ANSWERS = {ALONE: say.ALONE, TAKE: say.KITTY}
 
 
 def texts(legend: Legend, verb: int, bits: int, due: int) -> Iterator[str]:
     """The moves that a page's bits stand for; `due` cards go at once where cards are given."""
-    if verb in _CARD_VERBS:
+    if verb in CARD_VERBS:
         for cards in _choices(bits, due if verb != PLAY else 1):
             yield card_text(legend, verb, mask_of(cards))
     else:
@@ -33,7 +33,7 @@ def _choices(bits: int, due: int) -> Iterator[tuple[int, ...]]:
 
 
 def card_text(legend: Legend, verb: int, cards: int) -> str:
-    return say.with_cards(_CARD_VERBS[verb], legend.pack.texts(cards))
+    return say.with_cards(CARD_VERBS[verb], legend.pack.texts(cards))
 
 
 def text_of(legend: Legend, verb: int, bit: int) -> str:
@@ -50,7 +50,7 @@ def read(legend: Legend, verb: int, text: str, held: int) -> tuple[int, ...]:
 
     `held` are the cards of the seat, to tell which unseen card an `XX` is.
     """
-    if verb in _CARD_VERBS:
+    if verb in CARD_VERBS:
         return _read_cards(legend, verb, text, held)
     said = {option.lower(): bit for bit, option in _page(legend, verb)}
     wanted = text.lower()
@@ -75,7 +75,7 @@ def _page(legend: Legend, verb: int) -> Iterator[tuple[int, str]]:
 def _read_cards(legend: Legend, verb: int, text: str, held: int) -> tuple[int, ...]:
     cards: list[int] = []
     unseen = [card for card in cards_in(held) if card >= legend.pack.size]
-    words = say.cards_of(text, _CARD_VERBS[verb])
+    words = say.cards_of(text, CARD_VERBS[verb])
     if not words:
         raise UnreadableMove(move=text, reason="it names no card", hint="write for example `play JH`")
     for word in words:

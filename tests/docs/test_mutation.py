@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
 from unfound import ALL_TRICKS, UNFOUND
 
 from hpf_rules.docs.page import page
-from hpf_rules.docs.variations import parent_of
+from hpf_rules.docs.variations import differences, left_out, parent_of
+from hpf_rules.docs.wording import wording_for
+from hpf_rules.errors import VariantError
 from hpf_rules.variant.house.mutations import changed, mutations
 from hpf_rules.variant.layers import folders
 from hpf_rules.variant.rules import CHAPTERS
@@ -139,7 +142,16 @@ CHANGES = [
     ("ending: {target: 12}", "at least 12 points"),
     (
         "contract: {alone: {defenders: null}}\nplay: {opening_lead_both_alone: null}",
-        "This rule of Hasenpfeffer is dropped: “If the declaring side plays alone",
+        "No opponent may defend alone.",
+    ),
+    (
+        "dealing: {packets: null}",
+        "This rule of Hasenpfeffer is dropped: “The cards are usually dealt three at a time.”",
+    ),
+    (
+        "contract: {steps: [take_kitty, name_trump, alone, discard]}",
+        "The declarer may choose to play alone: the partner then lays the cards face down and sits out. If the "
+        "declaring side plays alone, each opponent",
     ),
     (
         "contract: {steps: [name_trump, take_kitty, discard, alone]}",
@@ -154,3 +166,45 @@ def test_what_differs_from_the_parent_is_told(change: str, sentence: str) -> Non
     section = next(section for section in page(variant).sections if section.key == "variations")
     assert "This variant differs from Hasenpfeffer as follows:" in str(section.blocks[0])
     assert sentence in str(section.blocks[1])
+
+
+# -- no key of the file stands on a page
+
+A_KEY = re.compile(rf"\b(?:{'|'.join(CHAPTERS)})\.[a-z_]+")
+PACKS = tuple(sorted(folders.known_ids(pack=True)))
+
+
+def with_pack(name: str, pack: str) -> Variant | None:
+    try:
+        return load_text(f"format: 1\nname: Ours\nextends: {name}\nwith: [{pack}]\n")
+    except VariantError:
+        return None  # the pack does not fit
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_differs_is_told_in_sentences_whatever_the_rule(name: str) -> None:
+    variant, checker = variant_of(name), Checker(hints=False)
+    others = [other for pack in PACKS if (other := with_pack(name, pack)) is not None]
+    assert others
+    others += [
+        other
+        for mutation in mutations(variant, tuple(chapters_of(variant)))
+        if (other := changed(variant, mutation, checker).variant) is not None
+    ]
+    for other in others:
+        told = differences(other, variant.given, wording_for(other.given))
+        assert not [line for line in told if A_KEY.search(line)]
+        assert told or told_alike(other, variant), other.as_one_file()
+
+
+def told_alike(one: Variant, other: Variant) -> bool:
+    """Do they play alike, or do two pages say the same: `takes every trick` for `==` and for `>=`?"""
+    return one.fingerprint == other.fingerprint or body(one) == body(other)
+
+
+@pytest.mark.parametrize("name", [*SHIPPED, *RICH])
+def test_what_the_absence_of_a_rule_means_stands_on_the_page(name: str) -> None:
+    variant = variant_of(name)
+    page_text = " ".join(map(str, body(variant)))
+    for _, said, text in left_out(variant.given, wording_for(variant.given)):
+        assert text in page_text, said

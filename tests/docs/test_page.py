@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 import yaml
 
@@ -29,6 +31,26 @@ def test_a_variant_has_a_page(variant: str) -> None:
     assert text.startswith(f"# {made.title}\n\n")
     for word in ("{", "}", "None", "_made"):
         assert word not in text.replace("\\_", ""), word
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        ("", "Based on Pepper: Twenty-four cards without a joker or a kitty; bids up to big pepper, and"),
+        ("about: With a joker.\n", "With a joker."),
+        ("about: null\n", ""),
+    ],
+)
+def test_what_another_variant_says_of_itself_is_told_as_its_words(says: str, told: str) -> None:
+    made = page(load_text(f"format: 1\nname: Ours\nextends: pepper\n{says}"))
+    assert made.summary.startswith(told) and bool(made.summary) == bool(told)
+
+
+def test_the_words_are_those_of_the_nearest_variant_that_has_any(tmp_path: Path) -> None:
+    (tmp_path / "silent.yaml").write_text("format: 1\nname: Silent\nextends: pepper\n", encoding="utf-8")
+    made = page(load_text("format: 1\nname: Ours\nextends: silent\n", beside=tmp_path))
+    assert made.summary.startswith("Based on Pepper: ")
+    assert page(load("hasenpfeffer-book")).summary.startswith("Hasenpfeffer in which")
 
 
 @pytest.mark.parametrize("variant", SHIPPED)
@@ -64,7 +86,7 @@ def more_text(variant: Variant) -> str:
 
 
 def test_what_cannot_happen_is_not_said() -> None:
-    text = rules_page(load("pepper"))
+    text = rules_page(load("pepper")).replace("Nobody may play alone.", "")
     for word in ("alone", "kitty", "joker", "discard"):
         assert word not in text[text.index("## Players") : text.index("## Variations")], word
     assert "stakes" not in rules_page(load("hasenpfeffer"))

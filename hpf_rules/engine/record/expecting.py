@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from ...errors import Problem, UnreadableMove, shorten
+from ...errors import Problem, UnreadableMove, move_counted, shorten
 from ...rulebook.tables import ALONE, BID, NAME, TAKE
 from ...table.cards import card_words
+from ...table.moves import tidy
 from ...variant.variant import Variant
 from .. import pages
 from ..cardplaces import misfit
@@ -131,7 +132,8 @@ def _moment(place: str, at: Any, moves: int) -> Problem | None:
     if int(at) <= moves:
         return None
     count = f"{moves} move{'' if moves == 1 else 's'}"
-    return misfit("HPF-H09", f"{place}.{at}", f"there is no such moment: the record has {count}, counted from 0")
+    message = f"there is no {move_counted(int(at))}: the record has {count}"
+    return misfit("HPF-H09", f"{place}.{at}", message, f"`{moves}` is the moment after the last move")
 
 
 def _moves_at(place: str, wanted: Mapping[Any, Any], variant: Variant, moves: int) -> Iterator[Problem]:
@@ -140,9 +142,9 @@ def _moves_at(place: str, wanted: Mapping[Any, Any], variant: Variant, moves: in
         if missing is not None:
             yield missing
         elif not said and place.endswith(".illegal_at"):
-            yield misfit("HPF-H04", f"{place}.{at}", f"`{place}` names no move before move {at}: {_NONE}")
+            yield misfit("HPF-H04", f"{place}.{at}", f"`{place}` names no move before {move_counted(int(at))}: {_NONE}")
         for i, move in enumerate(said):
-            text = str(move)
+            text = tidy(str(move))
             if not _is_like_a_move(variant, text):
                 yield misfit("HPF-H13", f"{place}.{at}.{i}", f"`{shorten(text)}` is no move at all", _HOW)
 
@@ -183,7 +185,7 @@ def _sees(place: str, wanted: Mapping[Any, Any], variant: Variant, moves: int) -
         if missing is not None:
             yield missing
         elif not seats:
-            yield misfit("HPF-H04", f"{place}.{at}", f"`{place}` names no seat before move {at}: {_NONE}")
+            yield misfit("HPF-H04", f"{place}.{at}", f"`{place}` names no seat before {move_counted(int(at))}: {_NONE}")
         for seat, cards in seats.items():
             if int(seat) >= players:
                 message = f"there is no such seat: seats are 0 to {players - 1}"

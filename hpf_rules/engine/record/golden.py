@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from ...errors import HpfError, RecordError, RecordMismatch
+from ...errors import HpfError, RecordError, RecordMismatch, RecordUnfinished, Where
 from ...table.cards import card_words
 from ...variant.variant import Variant
 from ..after import next_dealer, next_stakes
@@ -15,6 +15,8 @@ from ..deal import Deal
 from ..explain import score_lines, why_over
 from .expecting import NOTHING, impossible
 from .form import checked
+from .meant import meant, moves_meant
+from .pending import may_come
 from .places import in_order, placed
 from .replaying import Replay, over, play, told
 
@@ -34,10 +36,13 @@ def mismatches(record: Mapping[str, Any], variant: Variant) -> list[HpfError]:
     if faults:
         found.append(RecordError.of(*in_order(placed(record, problem) for problem in faults)))
     faulty = {problem.key.split(".")[1] for problem in faults}
-    for key, wanted in expect.items():
-        if key not in faulty:
-            found += (_at_its_place(record, one) for one in _differing(key, wanted, replayed, data))
-    return found
+    differing = [
+        one for key, wanted in expect.items() if key not in faulty for one in _differing(key, wanted, replayed, data)
+    ]
+    pending = [one.key.removeprefix("expect.") for one in differing if one.is_pending]
+    if pending:
+        found.append(RecordUnfinished(keys=tuple(pending), where=_place(record, f"expect.{pending[0]}")))
+    return [*found, *(_at_its_place(record, one) for one in differing if not one.is_pending)]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,11 +53,16 @@ class _Differs:
     expected: str
     got: str
     index: int | None = None
+    is_pending: bool = False
+    """Only because the deal is not over."""
+
+
+def _place(record: Mapping[str, Any], key: str) -> Where | None:
+    return placed(record, misfit("", key, "")).where
 
 
 def _at_its_place(record: Mapping[str, Any], one: _Differs) -> RecordMismatch:
-    where = placed(record, misfit("", one.key, "")).where
-    return RecordMismatch(expected=one.expected, got=one.got, index=one.index, where=where)
+    return RecordMismatch(expected=one.expected, got=one.got, index=one.index, where=_place(record, one.key))
 
 
 def _differing(key: str, wanted: Any, replayed: Replay, data: Mapping[str, Any]) -> Iterator[_Differs]:
@@ -64,10 +74,21 @@ def _differing(key: str, wanted: Any, replayed: Replay, data: Mapping[str, Any])
         yield from _seen_at(wanted, replayed)
     elif key == "fired":
         missing = [(i, row) for i, row in enumerate(wanted) if row not in data["fired"]]
+        if missing and not replayed.deal.over:
+            yield _pending(place)
+            return
         got = ", ".join(data["fired"])
         yield from (_Differs(key=f"{place}.{i}", expected=f"{row} fires", got=got) for i, row in missing)
-    elif not _same(wanted, data[key]):
-        yield _Differs(key=place, expected=f"{key} {wanted}", got=f"{data[key]}")
+    else:
+        wanted, got = meant(key, wanted, replayed.deal), data[key]
+        if not _same(wanted, got):
+            pending = may_come(key, wanted, got, replayed.deal)
+            yield _Differs(key=place, expected=f"{key} {wanted}", got=f"{got}", is_pending=pending)
+
+
+def _pending(key: str) -> _Differs:
+    """Something of which nothing can be said yet."""
+    return _Differs(key=key, expected="", got="", is_pending=True)
 
 
 def _same(wanted: Any, got: Any) -> bool:
@@ -96,7 +117,7 @@ def _seen_at(wanted: Mapping[Any, Mapping[Any, Any]], replayed: Replay) -> Itera
         for seat, cards in seats.items():
             place = f"expect.sees.{at}.{seat}"
             if int(at) > len(deal.moves):
-                yield _Differs(key=place, index=int(at), expected=f"what seat {seat} sees", got=NOT_REACHED)
+                yield _pending(place)
                 continue
             kitty = deal.before(int(at)).view(int(seat)).kitty
             got = " ".join(kitty) or NOTHING
@@ -105,25 +126,20 @@ def _seen_at(wanted: Mapping[Any, Mapping[Any, Any]], replayed: Replay) -> Itera
                 yield _Differs(key=place, index=int(at), expected=f"seat {seat} sees {said}", got=got)
 
 
-NOT_REACHED: Final = "the replay did not come so far"
-
-
 def _moves_at(key: str, wanted: Mapping[Any, Any], replayed: Replay) -> Iterator[_Differs]:
     """The moves that may be made, or may not, before a move."""
     for at, moves in wanted.items():
         index, place = int(at), f"expect.{key}.{at}"
-        legal = f"legal: {', '.join(map(str, moves))}"
         if index > len(replayed.deal.moves):
-            expected = legal if key == "legal_at" else "what is refused"
-            yield _Differs(key=place, index=index, expected=expected, got=NOT_REACHED)
+            yield _pending(place)
             continue
         before = replayed.deal.before(index)
         if key == "legal_at":
-            got = () if before.over else tuple(sorted(before.legal()))
-            if list(got) != sorted(map(str, moves)):
-                yield _Differs(
-                    key=place, index=index, expected=legal, got=", ".join(got) or "nothing: the deal is over"
-                )
+            got = [] if before.over else sorted(before.legal())
+            wanted_here = moves_meant(before, moves)
+            if got != wanted_here:
+                legal = ", ".join(got) or "nothing: the deal is over"
+                yield _Differs(key=place, index=index, expected=f"legal: {', '.join(wanted_here)}", got=legal)
             continue
         for i, move in enumerate(moves):
             if before.why_not(str(move)) is None:
