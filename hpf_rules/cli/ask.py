@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from ..docs.answers import Speaker
 from ..errors import Problem, shorten, suggest
 from ..rulebook.rule import questions_of
 from ..variant.house.draft import Answer, Draft, Workshop
-from ..variant.house.following import Course, Following, Offer
+from ..variant.house.following import Course, Following, Offer, Past
 from ..variant.house.questions import CHAPTERS, Choice, Desk, Question, VariantRules, question_at, questions
 from ..variant.house.shelf import Shelf
 from ..variant.problems.placing import in_words
+from ..variant.ready import Variant
 from .asking import Asking, Skip, Unclear, yes_or_no
+from .earlier import Earlier
 from .offering import NOTHING, Sheet, chosen, effects, sentence, sheet, typed
 
 _TAKE_BACK: Final = "no, take my answer back: {}"
@@ -29,6 +32,7 @@ class Interview:
         self.speaker = speaker
         self._over: set[str] = set()
         """The questions that have been asked."""
+        self._earlier = Earlier(following)
         self._is_left = False
         """Is the rest of the chapter left as usual?"""
 
@@ -65,9 +69,11 @@ class Interview:
         def show() -> None:
             self.asking.say("Which game is yours most like?")
             for number, book in enumerate(books, start=1):
-                about = book.layers.whole.get("about")
-                told = f": {_first_sentence(str(getattr(about, 'value', '')))}" if about is not None else ""
-                self.asking.say(f"{book.name}{told}", first=f"  {number:>2}  ", rest="      ")
+                about, parent = book.layers.described()
+                based = f"based on {parent}: " if parent else ""
+                told = f": {based}{_first_sentence(about)}" if about else ""
+                mark = " (your own)" if book.is_own else ""
+                self.asking.say(f"{book.name}{mark}{told}", first=f"  {number:>2}  ", rest="      ")
 
         def read(word: str) -> str:
             if word.isdecimal() and 0 < int(word) <= len(ids):
@@ -119,12 +125,19 @@ class Interview:
             self._over.add(question.key)
             if question.key in idle:
                 continue
-            offers = self.following.offers(draft, question)
+            past = self._earlier.past(question)
+            offers = self.following.offers(draft, question, past=past)
+            offers = self._earlier.here(now, question, offers, self._later(now, question))
             # What nobody has said of a bid or an outcome is asked only where some table says it.
             usual = question.kind in ("formula", "names", "word") or (question.about and not question.is_said)
-            if offers or (not usual and self.following.matters(draft, question)):
+            usual = usual and not (question.about_what == "points" and question.is_said)
+            if offers or (not usual and self.following.matters(draft, question, past=past)):
+                self._earlier.offered(question, offers)
                 return question, offers
         return None
+
+    def _later(self, now: Variant, question: Question) -> list[Question]:
+        return [one for one in questions(now, question.chapter) if one.key not in self._over]
 
     def answered(self, draft: Draft, question: Question, offers: list[Offer]) -> Draft:
         """The draft with an answer to a question and to all that follows from it."""
@@ -133,10 +146,11 @@ class Interview:
             page = sheet(self.speaker, now, question, offers)
             try:
                 offer = self._asked(draft, page)
-                settled = self._settled(offer) if offer is not None else draft
+                settled = self._settled(draft, offer) if offer is not None else draft
             except Skip:
                 self._is_left = True
                 return draft
+            self._earlier.left(question)
             if offer is None:
                 return draft
             if settled is None:
@@ -148,13 +162,14 @@ class Interview:
             now = self.desk.variant(draft)
             self._over |= {one.key for one in questions(now, question.chapter) if before.value(one.key) is None}
             question = question_at(now, question.key)
-            offers = self.following.offers(draft, question)
+            offers = self.following.offers(draft, question, past=self._earlier.past(question))
+            offers = self._earlier.here(now, question, offers, self._later(now, question))
             if not any(other.answer.pack for other in offers):
                 return draft
 
     # -- what follows
 
-    def _settled(self, offer: Offer) -> Draft | None:
+    def _settled(self, draft: Draft, offer: Offer) -> Draft | None:
         """The answer with what has to be answered beside it; None, said with its reason, where it is not kept."""
         before = set(self._over)
         try:
@@ -169,7 +184,10 @@ class Interview:
             return None
         for effect in effects(self.speaker, course):
             self.asking.tell(effect)
-        return course.choice.draft
+        made = self._earlier.taken(draft, offer, course)
+        if made != course.choice.draft:
+            self.asking.tell(f"So this is back: {self.speaker.new(self.desk.variant(made), course.variant)}")
+        return made
 
     def _not_kept(self, offer: Offer, why: str) -> None:
         said = chosen(self.speaker, offer.course.before, offer)
@@ -186,7 +204,7 @@ class Interview:
                 return None
             first = steps[0].question
             several = {step.question.key for step in steps}
-            if len(steps) == 1 and first.kind in ("number", "several", "word"):
+            if len(steps) == 1 and first.kind in ("number", "several", "word") and not course.undoes(first.key):
                 course = steps[0].only
                 continue
             self._over |= several if len(several) == 1 else set()
@@ -200,21 +218,25 @@ class Interview:
 
     def _asked_after(self, offer: Offer, course: Course, steps: list[Offer]) -> Offer | None:
         """The answer to what another answer led to; None where that one is taken back."""
+        steps = sorted(steps, key=lambda step: any(course.undoes(key) for key in step.answer.sets))
         first, now = steps[0].question, course.before
         back = _TAKE_BACK.format(chosen(self.speaker, now, offer))
+        # What would undo an answer from before is never taken by Enter alone.
+        undoes = any(course.undoes(key) for key in steps[0].answer.sets)
+        first_line, last_line = (back, "") if undoes else ("", back)
         if len({step.question.key for step in steps}) == 1:
             page = sheet(self.speaker, now, first, steps)
-            return self._picked(
-                page, last=back, read=lambda word: self._typed(page, word, lambda one: self._next_step(course, one))
-            )
+            read = partial(self._typed, page, tried=partial(self._next_step, course))
+            return self._picked(page, first=first_line, last=last_line, key=f"{first.key} +", read=read)
         lines: dict[str, Offer] = {}
         for step in steps:
             page = sheet(self.speaker, now, step.question, [step])
-            lines |= {f"{page.title} {line}": step for line in page.offers}
+            asks = f"{page.title.partition('?')[0]}?"
+            lines |= {f"{asks} {line}": step for line in page.offers}
         page = Sheet(
             question=first, now=now, title="It fits with one of these:", present="", offers=lines, free="", more=""
         )
-        return self._picked(page, last=back)
+        return self._picked(page, first=first_line, last=last_line, key=f"{first.key} +")
 
     def _next_step(self, course: Course, answer: Answer) -> Offer | Choice:
         choice = self.desk.tried(course.choice.draft, answer)
@@ -228,12 +250,21 @@ class Interview:
 
         def tried(answer: Answer) -> Offer | Choice:
             choice = self.desk.tried(draft, answer)
-            return self.following.offer(draft, page.question, choice) or choice
+            past = self._earlier.past(page.question)
+            found = self.following.offer(draft, page.question, choice, past=past)
+            open_past = Past(said=past.said | past.fixed)
+            return found or self.following.offer(draft, page.question, choice, past=open_past) or choice
 
-        return self._picked(page, first=f"{page.present} (as it is)", read=lambda word: self._typed(page, word, tried))
+        return self._picked(page, first=f"{page.present} (as it is)", read=partial(self._typed, page, tried=tried))
 
     def _picked(
-        self, page: Sheet, *, first: str = "", last: str = "", read: Callable[[str], Offer | None] | None = None
+        self,
+        page: Sheet,
+        *,
+        first: str = "",
+        last: str = "",
+        key: str = "",
+        read: Callable[[str], Offer | None] | None = None,
     ) -> Offer | None:
         """One of the answers by its mark; None for the first or last line that is no answer."""
         texts = [*([first] if first else []), *page.offers, *([last] if last else [])]
@@ -259,7 +290,7 @@ class Interview:
             raise Unclear(f"please type one of {', '.join(listed)}, not `{shorten(word)}`; `?` for help")
 
         usual = next(iter(listed))
-        key = f"{page.question.key} +" if last else page.question.key
+        key = key or page.question.key
         answer = self.asking.ask(key, f"Your answer [{usual}]: ", taken, usual=listed[usual], show=show, more=page.more)
         return None if self.asking.is_done else answer
 

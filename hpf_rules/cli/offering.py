@@ -10,7 +10,7 @@ from ..docs.answers import Speaker
 from ..errors import shorten, suggest
 from ..rulebook.rule import questions_of
 from ..variant.house.following import Course, Offer
-from ..variant.house.questions import Question
+from ..variant.house.questions import CHAPTERS, Question, question_at, questions
 from ..variant.house.writing import flow
 from ..variant.layers.shape import WHOLE
 from ..variant.ready import Variant
@@ -50,8 +50,8 @@ class Sheet:
 def sheet(speaker: Speaker, now: Variant, question: Question, offers: list[Offer]) -> Sheet:
     """A question with its answers, each in one sentence and once."""
     present, lines = told(speaker, now, question), dict[str, Offer]()
-    for offer in offers:
-        line = sentence(speaker, now, offer)
+    for offer in _told_once(speaker, now, offers):
+        line = _then_asked(now, offer, offers) or sentence(speaker, now, offer)
         if line not in (present, _NOT_SAID) and not any(other.endswith(f": {line}") for other in lines):
             lines.setdefault(line, offer)
     part = speaker.part(now, question.key)
@@ -64,6 +64,30 @@ def sheet(speaker: Speaker, now: Variant, question: Question, offers: list[Offer
         free=_free(question),
         more="\n".join(_more(speaker, now, question)),
     )
+
+
+def _told_once(speaker: Speaker, now: Variant, offers: list[Offer]) -> list[Offer]:
+    """Without the packs that say here what one with a shorter name says, too."""
+    shortest: dict[str, Offer] = {}
+    for offer in sorted(offers, key=lambda one: len(one.answer.name)):
+        if offer.answer.pack and (says := speaker.new(offer.end.variant, now)):
+            shortest.setdefault(says, offer)
+    doubled = {offer.answer.pack for offer in offers} - {offer.answer.pack for offer in shortest.values()}
+    silent = {one.answer.pack for one in offers if one.answer.pack and not speaker.new(one.end.variant, now)}
+    return [offer for offer in offers if not offer.answer.pack or offer.answer.pack not in doubled - silent]
+
+
+def _then_asked(now: Variant, offer: Offer, offers: list[Offer]) -> str:
+    """A number that a pack among the offers sets too, but that leaves more to be asked; else empty."""
+    key = offer.question.key
+    value = offer.answer.sets.get(key)
+    packs = [one for one in offers if one.answer.pack and one.end.variant.value(key) == value]
+    if offer.question.kind != "number" or not packs or offer.course.fits:
+        return ""
+    following = question_at(now, offer.course.choice.problems[0].key)
+    gone = [question_at(now, one) for one in offer.course.gone]
+    asks = next((one.asks for one in (following, *gone) if one.key != key), "")
+    return f"{value}; then you are asked: {asks.partition('?')[0]}?" if asks else ""
 
 
 def told(speaker: Speaker, now: Variant, question: Question) -> str:
@@ -80,9 +104,12 @@ def told(speaker: Speaker, now: Variant, question: Question) -> str:
 def sentence(speaker: Speaker, now: Variant, offer: Offer) -> str:
     """An answer as a player would say it."""
     if offer.answer.name:
-        return offer.answer.name
-    [(key, value), *_] = offer.answer.sets.items()
+        name, question = _name_here(speaker, now, offer), offer.question
+        return _with_number(speaker, now, question, offer.end.variant.value(question.key), name)
+    [(key, value), *rest] = offer.answer.sets.items()
     after, question = offer.end.variant, offer.question
+    if rest and value is not None:
+        return " ".join(filter(None, (speaker.at(after, one) for one in offer.answer.sets)))
     if value is None:
         return _without(speaker, now, after, key, question)
     general = _in_general(question, value)
@@ -97,6 +124,16 @@ def sentence(speaker: Speaker, now: Variant, offer: Offer) -> str:
         said = said if more in said else f"{said} {more}"
     said = said or general
     return _with_number(speaker, now, question, value, said or _plain(speaker, now, value))
+
+
+def _name_here(speaker: Speaker, now: Variant, offer: Offer) -> str:
+    """The name of a pack; what it says, where a remark in brackets speaks of a bid that is not in this game."""
+    name, question = offer.answer.name, offer.question
+    plain, _, remark = name.partition(" (")
+    asked = (one for chapter in CHAPTERS for one in questions(now, chapter) if one.kind == "names")
+    if not remark or any(str(known) in remark for one in asked for known in one.value or ()):
+        return name
+    return _at(speaker, offer.end.variant, question, question.key) or plain
 
 
 def _in_general(question: Question, value: Any) -> str:

@@ -10,6 +10,7 @@ import click
 from ..errors import Problem
 from ..variant.layers import folders
 from ..variant.layers.folders import Found
+from ..variant.layers.records import holds_record, only_records
 from ..variant.meaning import files
 from ..variant.variant import Checked, check_all
 from .assurance import Assurance, assurances, told
@@ -40,23 +41,25 @@ def command(what: tuple[str, ...], everything: bool, advice: bool, deals: int, s
     Takes files, folders (with their packs) and ids; without any, the folder `variants` here, or the shipped one.
 
     \b
-    hpf validate variants/            a folder
+    hpf validate variants/            a folder; records of deals in it are left out
     hpf validate ours.yaml euchre     a file and a shipped variant
     hpf explain HPF-R14               what the code of a problem means
     """
-    meant, missing = _files(what)
+    meant, records, missing = _files(what)
     checked, found = check_all(meant)
     problems = [*missing, *found, *(_advice(checked) if advice else ())]
     assured = assurances([one.variant for one in checked if one.variant and not one.errors], deals=deals, seed=seed)
     match form:
         case "json":
-            print_json(_as_data(checked, problems, assured))
+            print_json({**_as_data(checked, problems, assured), "records_left_out": records})
         case "github":
             click.echo(github(problems), nl=bool(problems))
         case "sarif":
             print_json(sarif(problems))
         case _:
             _print(checked, problems, assured, everything)
+            if records and checked:
+                click.echo(f"{records} record{'' if records == 1 else 's'} left out: `hpf test` runs them")
     if any(problem.code in UNREADABLE for problem in problems):
         return UNUSABLE
     return PROBLEMS if any(problem.severity == "error" for problem in problems) else FINE
@@ -70,9 +73,10 @@ def _advice(checked: list[Checked]) -> Iterator[Problem]:
             yield from advice(one.variant)
 
 
-def _files(what: tuple[str, ...]) -> tuple[list[Found], list[Problem]]:
-    """The files that are meant, each once, and a problem for each name that means none."""
+def _files(what: tuple[str, ...]) -> tuple[list[Found], int, list[Problem]]:
+    """The files that are meant, each once; how many records were left out; a problem for each name that means none."""
     found: dict[Path, Found] = {}
+    records: set[Path] = set()
     missing: list[Problem] = []
     here = Path("variants")
     names = what or (str(here) if here.is_dir() else str(folders.shipped("variants")),)
@@ -80,9 +84,15 @@ def _files(what: tuple[str, ...]) -> tuple[list[Found], list[Problem]]:
         meant = files(name)
         if isinstance(meant, Problem):
             missing.append(meant)
-        else:
-            found.update((file.path.absolute(), file) for file in meant)
-    return list(found.values()), missing
+            continue
+        paths = {file.path.absolute(): file for file in meant}
+        # A record that is named is told of; in a folder it lies beside the variants by right.
+        played = {path for path in paths if holds_record(path)} if folders.is_folder(Path(name)) else set()
+        records |= played
+        found.update((path, file) for path, file in paths.items() if path not in played)
+        if paths.keys() == played:
+            missing.append(only_records(name, len(played)))
+    return list(found.values()), len(records - found.keys()), missing
 
 
 def _as_data(checked: list[Checked], problems: list[Problem], assured: list[Assurance]) -> dict[str, object]:

@@ -13,6 +13,7 @@ from ..engine.deal import Deal
 from ..engine.record import MANY, SUFFIXES, Variants, checked, mismatches, play, read_records, variant_of
 from ..errors import HpfError
 from ..variant.layers.folders import real
+from ..variant.meaning import is_rules
 from ..variant.variant import Variant
 from .coverage import exercised
 
@@ -53,10 +54,10 @@ class GoldenGame:
 
 
 def files_of(path: Path) -> list[Path]:
-    """The files of records at a path, be it a file or a folder."""
+    """The files of records at a path, be it a file or a folder; the variants of a folder are none."""
     if not path.is_dir():
         return [path]
-    return sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)
+    return sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and not is_rules(file))
 
 
 def golden_games(paths: Iterable[Path]) -> dict[str, tuple[GoldenGame, ...]]:

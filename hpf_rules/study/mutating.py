@@ -1,7 +1,7 @@
 """If one rule of a variant were otherwise, would its golden games notice?
 
-Each mutation (see variant.house.mutations) is played through the golden games of the variant. One that none of them notices
-is a gap, unless the program itself can say why no game could notice it.
+Each mutation (see variant.house.mutations) is played through the golden games of the variant. One that none of them
+notices is a gap, unless the program itself can say why no game could notice it.
 """
 
 from __future__ import annotations

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Final
 
 from ..errors import Problem, shorten, suggest
 from .layers import folders
 from .layers.folders import Found
 from .problems.lessons import is_like_a_code
 from .rules import CHAPTERS
-from .source import read_source
+from .source.reading import read_bytes
+
+_RULES: Final = re.compile(rf"^(?:{'|'.join(['extends', 'with', *CHAPTERS])})[ ]*:".encode(), re.MULTILINE)
+"""A key at the left margin that only rules have."""
 
 
 def find(word: str | Path, *, beside: Path | None = None) -> Found | None:
@@ -46,8 +51,8 @@ def files(word: str | Path, *, beside: Path | None = None) -> tuple[Found, ...] 
 
 def is_rules(path: Path) -> bool:
     """Does this file hold a variant or a pack, which nothing else is to be written over?"""
-    root = read_source(path).root if path.is_file() and path.suffix in folders.SUFFIXES else None
-    return root is not None and any(root.entry(key) is not None for key in ("extends", "with", *CHAPTERS))
+    data = read_bytes(path, str(path)) if path.is_file() and path.suffix in folders.SUFFIXES else b""
+    return isinstance(data, bytes) and _RULES.search(data) is not None
 
 
 def no_file(word: str | Path) -> str:

@@ -139,9 +139,10 @@ def test_nobody_plays_alone_in_euchre() -> None:
 
 
 def test_three_play_pepper_with_eight_cards_each() -> None:
-    text, screen = answer("pepper", "seating.players", "3")
+    text, screen = answer("pepper", "seating.players", "3", "1")
     assert "players: 3" in text and "hand: 8" in text
-    assert "So this changes, too: Each player is dealt eight cards." in screen
+    assert "How many cards are left face down? The six cards" in screen
+    assert "kitty: 6" in answer("pepper", "seating.players", "3", "2")[0]
 
 
 def test_hasenpfeffer_without_a_joker_has_no_kitty_but_still_names_trumps() -> None:
@@ -195,6 +196,59 @@ def test_a_seat_can_be_typed_as_it_is_spoken() -> None:
 def test_what_is_asked_elsewhere_is_said_to_be() -> None:
     _, screen = answer("hasenpfeffer", "deck.ranks", "joker", "")
     assert "`joker` is none of the words; this is another question: How many jokers are there?" in screen
+
+
+# ---- what is asked, and where
+
+
+def test_what_the_other_side_gets_for_a_failed_contract_is_asked_in_euchre() -> None:
+    draft, question, offers = one("euchre", "scoring.rows.set.defenders")
+    page = sheet(speaker(), following().desk.variant(draft), question, offers)
+    assert page.title == "What does each other side score? (when the contract is set)"
+    assert list(page.offers) == [
+        f"If the contract is set, the other side scores {points}." for points in ("1 point", "3 points")
+    ]
+    assert "defenders: 3" in answer("euchre", "scoring.rows.set.defenders", "3")[0]
+
+
+def test_a_pack_is_offered_once_at_the_question_that_it_answers() -> None:
+    for base in ("hasenpfeffer", "euchre", "pepper"):
+        homes: dict[str, set[str]] = {}
+        for chapter in CHAPTERS:
+            for _, question, offers in asked(base, (chapter,)):
+                for offer in offers:
+                    homes.setdefault(f"{chapter} {offer.answer.pack}", set()).add(question.key)
+        doubled = [pack for pack, keys in homes.items() if len(keys) > 1 and not pack.endswith(" ")]
+        assert homes and not doubled
+    packs = {question.key: {one.answer.pack for one in offers} for _, question, offers in asked("hasenpfeffer")}
+    assert "alone-with-the-bid" in packs["contract.alone.declarer"]
+    assert "until-three-passes" in packs["auction.shape"]
+    assert not {"nobody-alone", "alone-with-the-bid"} & packs["contract.steps"]
+
+
+def lines(base: str, key: str) -> list[str]:
+    draft, question, offers = one(base, key)
+    return list(sheet(speaker(), following().desk.variant(draft), question, offers).offers)
+
+
+def test_what_speaks_of_bids_that_this_game_has_not_is_told_as_it_is_here() -> None:
+    found = lines("euchre-three-handed", "scoring.rows.set.declarers")
+    assert found[0] == "If the contract is set, the declarer loses 6 points and each other player scores 2 points."
+    assert not [line for line in found if "scores nothing" in line], "that is so already"
+    assert lines("euchre-three-handed", "scoring.bonuses")[0] == "The other side scores its tricks"
+    assert not [line for line in lines("hasenpfeffer", "contract.steps") if "turned card" in line]
+
+
+def test_a_number_that_leaves_more_to_be_asked_is_told_from_a_pack_with_the_same_number() -> None:
+    assert lines("euchre", "deck.jokers") == [
+        "1: A joker, the highest trump",
+        "1; then you are asked: Which cards stand above the other trumps, best first?",
+    ]
+
+
+def test_the_round_is_asked_of_every_bid_that_has_one() -> None:
+    keys = [question.key for _, question, _ in asked("euchre", ("auction",))]
+    assert {"auction.bids.order up.round", "auction.bids.name.round"} <= set(keys)
 
 
 # ---- how questions read

@@ -23,7 +23,7 @@ TYPED = (
     # the contract and the play as usual
     "", "",
     # a failed bid costs the bid, and the other side always scores its tricks
-    "n", "", "", "A failed bid costs the bid", "", "3", "",
+    "n", "", "", "A failed bid costs the bid", "", "2", "",
     # to 21, and no further questions
     "n", "21", "done",
 )  # fmt: skip

@@ -135,6 +135,34 @@ def test_where_the_schema_lies_is_said_only_within_a_working_copy(tmp_path: Path
 # ---- the interview
 
 
+def test_ones_own_games_stand_after_those_that_come_with_the_program(ask: Ask, tmp_path: Path) -> None:
+    (tmp_path / "aaa.yaml").write_text("format: 1\nname: Anna's\nextends: euchre\nending: {target: 7}\n")
+    screen = ask("stop").out
+    assert " 8  Hasenpfeffer:" in screen and "10  Anna's (your own): based on Euchre: Five cards" in screen
+
+
+def test_six_cards_each_of_thirty_two_leave_a_kitty_of_eight(ask: Ask, tmp_path: Path) -> None:
+    done = ask("8", "", "", "n", "2", "2", "0", "1", "done")
+    assert "packets" not in written(tmp_path) and done.status == 0
+    found = load(str(tmp_path / "ours.yaml")).given
+    assert (found.dealing.hand, found.dealing.kitty, found.dealing.packets) == (6, 8, (3, 3))
+    assert found.contract.steps == ("take_kitty", "name_trump", "discard", "alone")
+
+
+def test_the_steps_with_the_kitty_are_back_when_the_kitty_is(ask: Ask, tmp_path: Path) -> None:
+    done = ask("8", "", "", "n", "", "0", "1", "skip", "n", "4", "1..4", "done")
+    assert "With that, this goes: The declarer takes up the kitty." in done.out
+    assert "So this is back: The declarer takes up the kitty. The declarer discards eight cards" in done.out
+    assert load(str(tmp_path / "ours.yaml")).given.contract.steps[0] == "take_kitty"
+
+
+def test_enter_alone_never_undoes_an_answer_from_before(ask: Ask, tmp_path: Path) -> None:
+    done = ask("", "", "", "n", "", "", "5", "", "done", words=("--from", "hasenpfeffer"))
+    assert "\n   a  no, take my answer back: The five cards that are left over" in done.out
+    assert "was not kept, because you took it back" in done.out
+    assert written(tmp_path) == "format: 1\nname: Ours\nextends: hasenpfeffer\n"
+
+
 def test_enter_everywhere_writes_no_difference(ask: Ask, tmp_path: Path) -> None:
     assert ask(*[""] * 10).status == 0
     assert written(tmp_path) == "format: 1\nname: Ours\nextends: hasenpfeffer\n"
@@ -226,12 +254,12 @@ def test_what_follows_from_an_answer_is_asked_and_only_then(ask: Ask, tmp_path: 
 
 
 def test_an_answer_that_does_not_fit_is_told_with_what_would_mend_it(ask: Ask, tmp_path: Path) -> None:
-    done = ask("8", "", "", "", "n", "5", "1", "1..5", "done")
-    assert "It fits with one of these:" in done.out
+    done = ask("8", "", "", "", "n", "5", "1..5", "done")
     assert "a hand has 5 tricks, but the highest bid is 6" in done.out
+    assert "So this changes, too: The five cards that are left over lie face down" in done.out
     assert load(str(tmp_path / "ours.yaml")).given.dealing.hand == 5
     (tmp_path / "ours.yaml").unlink()
-    assert ask("8", "", "", "", "n", "5", "3", "", "done").status == 0
+    assert ask("8", "", "", "", "n", "5", "e", "", "done").status == 0
     assert "hand" not in written(tmp_path), "it was taken back"
 
 

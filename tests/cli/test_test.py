@@ -22,6 +22,12 @@ def folder(tmp_path: Path, *names: str) -> Path:
     return made
 
 
+def test_variants_beside_the_records_are_no_records(run: Any, tmp_path: Path) -> None:
+    (folder(tmp_path) / "ours.yaml").write_text("format: 1\nname: Ours\nextends: euchre\n", encoding="utf-8")
+    done = run("test", tmp_path / "games")
+    assert (done.status, done.out) == (0, "3 of 3 golden games come out as they must\n")
+
+
 # ---- coverage
 
 

@@ -76,3 +76,38 @@ def test_a_fault_of_the_engine_is_told_with_its_deal(run: Any, monkeypatch: pyte
     monkeypatch.setattr(deals, "apply", broken)
     done = run("validate", "euchre")
     assert done.status == 1 and "in deal 0 of series 0 of euchre, after `" in done.err
+
+
+RECORD = "format: 1\nvariant: hasenpfeffer\ndealer: 0\nhands: []\nmoves: [pass, bid 3]\n"
+
+
+def test_records_in_a_folder_are_left_out_and_counted(run: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "table"
+    folder.mkdir()
+    for name in ("one", "two"):
+        (folder / f"{name}.yaml").write_text(RECORD)
+    (folder / "ours.yaml").write_text("format: 1\nname: Ours\nextends: hasenpfeffer\nending: {target: many}\n")
+    done = run("validate", "table", "--deals", "0")
+    assert done.status == 1 and "1 problem in 1 file" in done.out and "Y48" not in done.out
+    assert "2 records left out: `hpf test` runs them\n" in done.out
+    assert json.loads(run("validate", "table", "--format", "json").out)["records_left_out"] == 2
+    named = run("validate", "table", "table/one.yaml", "--deals", "0")
+    assert "table/one.yaml:2:1: error[HPF-Y48]" in named.out and "1 record left out" in named.out
+
+
+def test_a_folder_of_nothing_but_records_is_told_as_that(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "one.yaml").write_text(RECORD)
+    done = run("validate", "games")
+    assert done.status == 1
+    assert done.out.startswith(
+        "error[HPF-Y48]: games holds a record of a deal, and no variant\n  hint: `hpf test games` runs it\n"
+    )
+
+
+def test_who_builds_on_a_record_is_told_so(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(RECORD)
+    (tmp_path / "ours.yaml").write_text("format: 1\nname: Ours\nextends: game.yaml\n")
+    done = run("validate", "ours.yaml")
+    assert done.status == 1 and done.out.startswith("game.yaml:2:1: error[HPF-Y48]")
+    assert "1 problem in 1 file" in done.out

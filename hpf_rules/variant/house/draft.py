@@ -51,6 +51,11 @@ class Draft:
     def without(self, key: str) -> Draft:
         return replace(self, values={old: value for old, value in self.values.items() if old != key})
 
+    def with_value_of(self, other: Draft, key: str) -> Draft:
+        """As another draft says it at a key, and in it."""
+        rest = {old: value for old, value in self.values.items() if not within(old, key)}
+        return replace(self, values=rest | {old: value for old, value in other.values.items() if within(old, key)})
+
     def data(self) -> dict[str, Any]:
         """What the file says: as short as it can be said, in the order of the rulebook."""
         head = {"format": 1, "name": self.name, "extends": self.base}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -28,6 +28,19 @@ _OF_RULES: Final = "HPF-R"
 
 
 @dataclass(frozen=True, kw_only=True)
+class Past:
+    """What has been answered before a question, by key."""
+
+    said: frozenset[str] = frozenset()
+    """It changes only where somebody says so."""
+    fixed: frozenset[str] = frozenset()
+    """It does not change any more."""
+
+
+NO_PAST: Final = Past()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Course:
     """An answer, and what has followed from it so far."""
 
@@ -37,6 +50,8 @@ class Course:
     """The draft as it is now."""
     kept: frozenset[str]
     """What has been answered: nothing that follows may change it."""
+    said: frozenset[str] = frozenset()
+    """What was answered before: it does not change by itself, only where somebody says so."""
     gone: tuple[str, ...] = ()
     """What had to go with it, by key."""
     settled: tuple[str, ...] = ()
@@ -45,6 +60,10 @@ class Course:
     @property
     def fits(self) -> bool:
         return self.choice.variant is not None
+
+    def undoes(self, key: str) -> bool:
+        """Would another answer at this key change what was answered before?"""
+        return any(overlap(key, said) for said in self.said)
 
     @property
     def variant(self) -> Variant:
@@ -79,11 +98,11 @@ class Following:
 
     # -- what can be answered
 
-    def offers(self, draft: Draft, question: Question, *, packs: bool = True) -> list[Offer]:
+    def offers(self, draft: Draft, question: Question, *, packs: bool = True, past: Past = NO_PAST) -> list[Offer]:
         """The answers to a question that make other games; those that need more answers can be made to fit."""
         now, found = self.desk.variant(draft), list[Offer]()
         for answer in self.desk.answers(question, packs=None if packs else ()):
-            offer = self.offer(draft, question, self.desk.tried(draft, answer))
+            offer = self.offer(draft, question, self.desk.tried(draft, answer), past=past)
             if offer is None or (offer.course.fits and self.desk.alike(offer.course.variant, now, question)):
                 continue
             same = next((i for i, other in enumerate(found) if self._is_same(offer, other)), None)
@@ -91,21 +110,25 @@ class Following:
                 found.append(offer)
             elif offer.answer.pack and found[same].answer.pack and len(answer.name) < len(found[same].answer.name):
                 found[same] = offer  # of two packs that say the same, the one with the name that players use
-        if question.kind != "names" and all(offer.answer.pack for offer in found) and not self.matters(draft, question):
+        if (
+            question.kind != "names"
+            and all(offer.answer.pack for offer in found)
+            and not self.matters(draft, question, past=past)
+        ):
             return []  # the packs answer another question, with which this one comes up
         return found[:MOST_ANSWERS]
 
-    def offer(self, draft: Draft, question: Question, choice: Choice) -> Offer | None:
+    def offer(self, draft: Draft, question: Question, choice: Choice, *, past: Past = NO_PAST) -> Offer | None:
         """A choice with where it leads; None where it can not be made to fit."""
         if not choice.problems:
-            course = self._course(draft, question, choice)
+            course = self._course(draft, question, choice, past)
             return Offer(question=question, answer=choice.answer, course=course, end=course)
         if choice.answer.pack or any(not problem.code.startswith(_OF_RULES) for problem in choice.problems):
             return None
         own = [problem for problem in choice.problems if within(problem.key, question.key)]
         if own and question.kind == "word":
             return None  # it would belong to a rule that is not there
-        course = self.begun(draft, question, choice)
+        course = self.begun(draft, question, choice, past=past)
         end = course if course.fits else self.end(course) if self._may_lead_on(question, choice.answer) else None
         return None if end is None else Offer(question=question, answer=choice.answer, course=course, end=end)
 
@@ -120,13 +143,15 @@ class Following:
         value = answer.sets.get(question.key)
         return question.kind != "list" or not _is_less(value, question.value)
 
-    def matters(self, draft: Draft, question: Question) -> bool:
+    def matters(self, draft: Draft, question: Question, *, past: Past = NO_PAST) -> bool:
         """Does another answer, listed or typed, make another game?"""
         now = self.desk.variant(draft)
         for answer in self.desk.probes(question):
             choice = self.desk.tried(draft, answer)
-            course = self.begun(draft, question, choice)
-            if course.fits and not self.desk.alike(course.variant, now, question):
+            course: Course | None = self.begun(draft, question, choice, past=past)
+            if course is not None and not course.fits and question.about and question.is_said:
+                course = self.end(course)  # of what is said of one bid, another bid may have to say otherwise
+            if course is not None and course.fits and not self.desk.alike(course.variant, now, question):
                 return True
         return False
 
@@ -141,13 +166,15 @@ class Following:
 
     # -- what goes by itself
 
-    def begun(self, draft: Draft, question: Question, choice: Choice) -> Course:
+    def begun(self, draft: Draft, question: Question, choice: Choice, *, past: Past = NO_PAST) -> Course:
         """An answer, with all gone that cannot stay beside it."""
-        return self._eased(self._course(draft, question, choice))
+        return self._eased(self._course(draft, question, choice, past))
 
-    def _course(self, draft: Draft, question: Question, choice: Choice) -> Course:
+    def _course(self, draft: Draft, question: Question, choice: Choice, past: Past) -> Course:
         own = () if question.kind == "names" else (question.key,)
-        return Course(before=self.desk.variant(draft), choice=choice, kept=frozenset({*choice.answer.sets, *own}))
+        kept = {*choice.answer.sets, *own}
+        said = frozenset(key for key in past.said | past.fixed if not any(overlap(key, one) for one in kept))
+        return Course(before=self.desk.variant(draft), choice=choice, kept=past.fixed | kept, said=said)
 
     def _eased(self, course: Course) -> Course:
         while not course.fits and len(course.gone) < MOST_STEPS:
@@ -161,7 +188,7 @@ class Following:
         """The course without something that is at fault."""
         for problem in course.choice.problems:
             for answer in (*self._ways_out(course, problem), *self._takings(course, problem.key)):
-                if any(overlap(key, kept) for key in answer.sets for kept in course.kept):
+                if any(overlap(key, kept) for key in answer.sets for kept in course.kept | course.said):
                     continue
                 trial = self.desk.tried(course.choice.draft, answer)
                 if self._helps(course, problem, trial):
@@ -214,6 +241,9 @@ class Following:
 
     def steps(self, course: Course) -> list[Offer]:
         """What can be answered next: of one question, or of several where it takes another rule to fit."""
+        ways = self._different_ways(course)
+        if ways:
+            return ways
         for question in self._led_to(course):
             found = self._answers(course, question)
             if found:
@@ -224,6 +254,26 @@ class Following:
             if found and len({offer.question.key for offer in several}) < BESIDE:
                 several += found[:BESIDE]
         return several
+
+    def _different_ways(self, course: Course) -> list[Offer]:
+        """The ways to mend the first fault, where they answer different questions: which of them is meant?"""
+        found: list[Offer] = []
+        for way in course.choice.problems[0].ways:
+            if any(self._is_kept(course, key) or value is None for key, value in way.items()):
+                continue
+            question = question_at(course.before, next(iter(way)))
+            offer = self.step(course, question, Answer(sets=way)) if question.kind in ("number", "several") else None
+            if offer is not None:
+                found.append(offer)
+        return found if len({tuple(offer.answer.sets) for offer in found}) > 1 else []
+
+    def back(self, draft: Draft, lost: Mapping[str, Draft]) -> Draft:
+        """A draft with all that once had to go, by the draft that had it, and can be there again."""
+        for key, had in lost.items():
+            again = draft.with_value_of(had, key)
+            if again != draft and self.desk.workshop.check(again).variant is not None:
+                draft = again
+        return draft
 
     def end(self, course: Course) -> Course | None:
         """The course with all questions answered that follow, the first way that fits; None where there is none."""
@@ -279,23 +329,29 @@ class Following:
 
     def _led_to(self, course: Course) -> Iterator[Question]:
         """The questions at fault that have not been answered yet."""
-        done = set(course.kept)
+        done: set[str] = set()
         for problem in course.choice.problems:
             question = question_at(course.before, problem.key)
-            if question.key not in done and question.kind != "names":
+            if question.key not in done and question.kind != "names" and not self._is_kept(course, question.key):
                 done.add(question.key)
                 yield question
 
+    @staticmethod
+    def _is_kept(course: Course, key: str) -> bool:
+        return any(within(key, kept) for kept in course.kept)
+
     def _beside(self, course: Course) -> Iterator[Question]:
         """Other questions that have to do with the fault."""
-        done = {*course.kept, *(question.key for question in self._led_to(course))}
+        done = {question.key for question in self._led_to(course)}
         problem = course.choice.problems[0]
         chapter = problem.key.partition(".")[0]
         keys = (*(key for way in problem.ways for key in way), *problem.given)
         near = [question_at(course.before, key) for key in keys if "." in key and "?" not in key]
         near.sort(key=lambda question: question.chapter != chapter)
         for question in near or questions(course.before, chapter):
-            if question.key not in done and question.kind != "names" and not question.told_only:
+            if question.key in done or self._is_kept(course, question.key):
+                continue
+            if question.kind != "names" and not question.told_only:
                 done.add(question.key)
                 yield question
 

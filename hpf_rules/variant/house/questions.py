@@ -14,7 +14,7 @@ from ..ready import Variant
 from ..rules import CHAPTERS, VariantRules
 from .draft import Answer, Draft, Workshop, same_rules
 from .shelf import Shelf
-from .values import Values, values_of, without_one
+from .values import Values, other_numbers, values_of, without_one
 
 REACH: Final = 12
 """Numbers on each side of a number that are tried where it has to be another."""
@@ -178,7 +178,12 @@ class Desk:
             return
         if question.kind == "list":
             yield from (Answer(sets={key: fewer}) for fewer in without_one(value or ()) if fewer)
-        yield from (Answer(sets={key: other}) for other in self.shelf.values_of(key) if not isinstance(other, dict))
+        for other in self.shelf.values_of(key):
+            nothing = question.about_what == "points" and value is None and other == 0
+            if not isinstance(other, dict) and not nothing:  # who is not named scores nothing as it is
+                yield Answer(sets={key: other})
+        if question.about_what == "points" and question.is_said:
+            yield from (Answer(sets={key: other}) for other in other_numbers(value))
         if question.about_what == "condition":
             return  # what has no condition comes about always: that is another rule
         if question.whole and question.is_said:

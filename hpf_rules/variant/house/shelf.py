@@ -23,6 +23,8 @@ class Book:
     id: str
     name: str
     layers: Layered
+    is_own: bool
+    """Is it none of those that come with the program?"""
 
 
 class Shelf:
@@ -46,8 +48,10 @@ class Shelf:
             file = folders.look_up(name, pack=pack, beside=self._folder)
             layers = self._loader.load(file) if file is not None else None
             if layers is not None and layers.is_whole and not layers.problems:
-                found.append(Book(id=name, name=_name(layers, file), layers=layers))
-        return tuple(found)
+                is_own = not layers.file.path.is_relative_to(folders.shipped("variants"))
+                found.append(Book(id=name, name=_name(layers, file), layers=layers, is_own=is_own))
+        known = folders.shipped_ids(pack=pack)
+        return tuple(sorted(found, key=lambda book: known.index(book.id) if book.id in known else len(known)))
 
     @cached_property
     def _by_key(self) -> Mapping[str, tuple[Answer, ...]]:

@@ -55,6 +55,9 @@ def _kind(facts: dict[str, Any]) -> Kind:
 # -- what lies near a value
 
 
+_NUMBER: Final = re.compile(r"\d+")
+
+
 def near(value: Any) -> Iterator[Any]:
     """The numbers beside a number, a list with one item gone or two swapped, a formula changed in one place."""
     if isinstance(value, int):
@@ -77,8 +80,15 @@ def _swapped(items: Sequence[Any]) -> Iterator[list[Any]]:
             yield [*items[:i], other, one, *items[i + 2 :]]
 
 
+def other_numbers(value: Any) -> Iterator[Any]:
+    """A number of points, or a formula with one number in it, with the numbers beside that."""
+    if isinstance(value, int):
+        yield from (value - 1, value + 1)
+    elif isinstance(value, str) and len(found := _NUMBER.findall(value)) == 1:
+        yield from (_NUMBER.sub(str(number), value) for number in (int(found[0]) - 1, int(found[0]) + 1) if number > 0)
+
+
 _SIGNS: Final = ((">=", ">"), ("==", ">="), ("-", ""), ("*", "+"), (" and ", " or "), ("taken", "bid"))
-_NUMBER: Final = re.compile(r"\d+")
 
 
 def _formulas_near(text: str) -> Iterator[str]:
