@@ -57,6 +57,24 @@ def test_the_commands_run_and_print_what_is_shown(tmp_path: Path) -> None:
             assert done.stdout == output, command
 
 
+NOT_RUN = {
+    "hpf fmt": "only the name of the command",
+    "hpf explain --at 6": "only an option",
+    "hpf new ours --ask": "tests/cli/test_ask_transcript.py runs it",
+    "hpf schema --write": "it writes into this checkout; `make lint` checks what it would write",
+}
+
+
+def test_the_commands_within_the_text_run(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "variants", tmp_path / "variants")
+    text = re.sub(r"```.*?```", "", TEXT, flags=re.DOTALL)
+    commands = set(re.findall(r"`(hpf [^`]+)`", text))
+    assert set(NOT_RUN) <= commands and len(commands) > 8
+    for command in sorted(commands - set(NOT_RUN)):
+        done = run(command, tmp_path)
+        assert done.returncode == 0, (command, done.stdout, done.stderr)
+
+
 def test_the_interview_is_the_beginning_of_the_one_that_is_run() -> None:
     """The whole of it is made by tests/cli/test_ask_transcript.py."""
     [excerpt] = [body for language, body in BLOCKS if language == "text"]

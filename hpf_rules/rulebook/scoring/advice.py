@@ -52,7 +52,7 @@ def fewer_tricks_pay(table: Chapters, worth: Worth) -> Iterator[Fault]:
             _, call, case, cells, fewer, more = max(found, key=lambda one: one[0])
             key, is_ours = _turning(worth, call, case, fewer, more)
             who = "that makes the contract" if made else "that fails"
-            cure = "for example `-bid` for a bid that failed" if is_ours and not made else "let these tricks not count"
+            cure = "let these tricks not count, as with `-bid`" if is_ours and not made else "let these tricks not count"
             yield Fault(
                 key=key,
                 code="HPF-A01",
