@@ -52,13 +52,13 @@ def fewer_tricks_pay(table: Chapters, worth: Worth) -> Iterator[Fault]:
             _, call, case, cells, fewer, more = max(found, key=lambda one: one[0])
             key, is_ours = _turning(worth, call, case, fewer, more)
             who = "that makes the contract" if made else "that fails"
-            cure = "let these tricks not count, as with `-bid`" if is_ours and not made else "let these tricks not count"
+            example = ", as with `-bid`" if is_ours and not made else ""
             yield Fault(
                 key=key,
                 code="HPF-A01",
                 message=f"a side {who} is better off with fewer tricks "
                 f"({worth.named(call, case)}: {_worth(cells, fewer)}, {_worth(cells, more)})",
-                hint=f"{MEANT}; otherwise {cure}",
+                hint=f"{MEANT}; otherwise let these tricks not count{example}",
                 severity="warning",
             )
 
