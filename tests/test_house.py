@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -177,3 +178,18 @@ def test_no_rule_is_known_by_name_outside_its_chapter(file: Path) -> None:
             assert node.value.split(".")[0] not in CHAPTERS or "." not in node.value, (
                 f"line {node.lineno}: {node.value}"
             )
+
+
+def test_every_check_proof_and_piece_of_advice_is_found_by_its_chapter() -> None:
+    """They are found among the names of the chapter: one that its `__init__` does not name would never run."""
+    marks, lost = ("reads", "advises", "proves"), []
+    for name in CHAPTERS:
+        chapter = importlib.import_module(f"hpf_rules.rulebook.{name}")
+        inner = [file for file in FILES if module_of(file).startswith(f"hpf_rules.rulebook.{name}.")]
+        modules = [importlib.import_module(module_of(file)) for file in inner if file.stem != "__init__"]
+        for module in modules:
+            for key, member in vars(module).items():
+                marked = callable(member) and any(mark in getattr(member, "__dict__", {}) for mark in marks)
+                if marked and getattr(chapter, key, None) is not member:
+                    lost.append(f"{module.__name__}.{key}")
+    assert not lost

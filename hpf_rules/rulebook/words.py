@@ -97,13 +97,6 @@ SEAT_PHRASES: Final[Mapping[str, str]] = {
 }
 
 
-def seat_phrase(word: str) -> str:
-    """A seat as a sentence names it: `the player to the dealer's left`."""
-    if word.startswith(HOLDER_OF):
-        return f"the holder of the {word.removeprefix(HOLDER_OF)}"
-    return SEAT_PHRASES[word]
-
-
 def place_of(word: str, pack: Pack) -> int:
     """The number of a seat word in the tables (see `places`); ValueError where its card is not in the pack."""
     if not word.startswith(HOLDER_OF):

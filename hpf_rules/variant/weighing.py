@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from ..rulebook.keys import within
 from ..rulebook.rule import Fault
 from ..rulebook.scoring.worth import Worth
 from .rules import CHAPTERS
@@ -22,4 +23,4 @@ def weighed(worth: Worth, kind: Literal["proves", "advises"]) -> Iterator[Fault]
 
 def _is_told(fault: Fault, found: list[Fault]) -> bool:
     """Was something told of this place already? One mistake has several consequences."""
-    return any(fault.key == other.key or other.key.startswith(f"{fault.key}.") for other in found)
+    return any(within(other.key, fault.key) for other in found)

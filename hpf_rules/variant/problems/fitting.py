@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...errors import Problem, Related
+from ...rulebook.keys import overlap, within
 from ...rulebook.rule import Fault, Way
 from ..layers.loading import Layered
 from ..layers.packs import leaves
@@ -14,7 +15,7 @@ from ..layers.shape import WHOLE
 from ..source import plain
 from .phrasing import said
 from .placing import in_words
-from .ways import Trials, meet, name_of
+from .ways import Trials, name_of
 
 PACKS: Final = 6
 """Packs of a file that are looked at."""
@@ -101,10 +102,10 @@ def _written_in(fault: Fault, layers: Layered) -> Iterator[Related]:
 def _hint(pack: str, number: int, faults: Sequence[Fault], trials: Trials) -> str:
     """What to write instead of a pack whose own words do not fit, or beside one that the game does not fit."""
     own = dict(leaves(trials.layers.below[number].own))
-    at_fault = [fault for fault in faults if any(meet(key, fault.key) for key in own)]
-    wrong = {_named_thing(key) for fault in faults for key in own if meet(key, fault.key)}
-    wrong = {key for key in own if any(meet(key, other) for other in wrong)}
-    if not any(fault.key == key or fault.key.startswith(f"{key}.") for fault in faults for key in own):
+    at_fault = [fault for fault in faults if any(overlap(key, fault.key) for key in own)]
+    wrong = {_named_thing(key) for fault in faults for key in own if overlap(key, fault.key)}
+    wrong = {key for key in own if any(overlap(key, other) for other in wrong)}
+    if not any(within(fault.key, key) for fault in faults for key in own):
         beside = _beside(faults, set(own), trials)
         if beside is not None:
             return f"{said(beside, trials.layers)}, or leave the pack out"
@@ -134,5 +135,5 @@ def _matters(key: str, pack: str, trials: Trials) -> bool:
 def _beside(faults: Sequence[Fault], own: set[str], trials: Trials) -> Way | None:
     """One way that puts all of them right while the pack stays, and says something still."""
     found = (trials.whole_way(way, faults[:1], also=faults) for way in faults[0].ways)
-    kept = (way for way in found if way is not None and not all(any(meet(key, one) for key in way) for one in own))
+    kept = (way for way in found if way is not None and not all(any(overlap(key, one) for key in way) for one in own))
     return next(kept, None)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import repeat
 from typing import Any, Final
 
+from ...rulebook.keys import overlap
 from ...rulebook.rule import Fault, Way
 from ..layers.loading import Layered, laid
 from ..layers.shape import WHOLE, merged
@@ -84,7 +85,7 @@ class Trials:
     def _step(self, fault: Fault, changes: Way, packs: frozenset[str]) -> Way | None:
         """The first way that puts a fault right without going back on what is changed already."""
         for way in self._ordered(fault.ways):
-            if any(meet(key, other) for key in way for other in changes):
+            if any(overlap(key, other) for key in way for other in changes):
                 continue
             found = self.faults({**changes, **way}, packs)
             if found is not None and all(name_of(other) != name_of(fault) for other in found):
@@ -121,11 +122,6 @@ class Trials:
         """Does a list keep all that this file has in it?"""
         node = self.layers.own_positions.node(key)
         return isinstance(value, list) and node is not None and all(item in value for item in plain(node) or [None])
-
-
-def meet(key: str, other: str) -> bool:
-    """Is one of two keys the other, or does it lie in it?"""
-    return key == other or key.startswith(f"{other}.") or other.startswith(f"{key}.")
 
 
 def _nested(changes: Way) -> dict[str, Any]:
