@@ -18,10 +18,11 @@ from ..rulebook.play.steps import LEAD, SUIT_LED, clause_cards, lead_case
 from ..rulebook.quantities import CODES, quantity
 from ..rulebook.scoring.steps import DECLARERS, DEFENDERS, EACH, NO_ROW, OTHERS, firing_row
 from ..rulebook.tables import ALONE, BID, DISCARD, FINISH, GIVE, NAME, PLAY, TAKE
-from ..table.cards import SUITS, cards_in, with_sign
+from ..table.cards import SUITS, cards_in
 from ..table.state import NO_SUIT, NOBODY, PAID, SCORED, STATE
 from ..variant.variant import Variant
 from . import pages
+from .winning import in_english, won
 
 _DOING = {
     BID: "it is the time to bid",
@@ -231,19 +232,10 @@ def why_leader(variant: Variant, state: Any) -> Reason:
 
 def why_winner(variant: Variant, state: Any, cards: Sequence[tuple[int, int]]) -> Reason:
     """Why a trick went where it did. `state` is the deal before its first card; `cards` are (seat, card)."""
-    rules = variant.rules
-    strain = state.strain if state.strain >= 0 else rules.printed_suit[cards[0][1]]
-    led = rules.suit_of[strain][cards[0][1]]
-    seat, card = max(cards, key=lambda played: rules.power[strain][led][played[1]])
-    name = with_sign(variant.compiled.legend.pack.text(card))
-    if rules.trumps[strain] >> card & 1:
-        trumps = [other for _, other in cards if rules.trumps[strain] >> other & 1]
-        told = f"{name} is the {'highest' if len(trumps) > 1 else 'only'} trump"
-    else:
-        told = f"no trump was played, and {name} is the highest of {suit_name(led)}, the suit led"
     legend = variant.compiled.legend
-    is_top = rules.power[strain][led][card] > 2 * len(legend.pack.ranks)
-    return reason(variant, legend.key("top" if is_top else "rank"), f"seat {seat} wins: {told}")
+    trick = won(variant.rules, legend.pack, state, cards)
+    key = legend.key("top" if trick.is_top else "rank")
+    return reason(variant, key, f"seat {trick.seat} wins: {in_english(trick.why)}")
 
 
 # ---- scores

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
-from ..errors import HpfError
-from ..rulebook.tables import BID, PLAY
-from ..table.moves import PASS
+from ..rulebook.tables import PLAY
 from ..table.state import NO_CARD
 from ..table.telling import TAKE, Telling, TrickTold
-from ..variant.layers.folders import shipped
 from ..variant.variant import Variant
+from .choosing import chosen
 from .deal import Deal
-from .explain import why_winner
-from .record import play, read_records
+from .sights import tricks_won
 
-_COMPASS = ("South", "West", "North", "East")
 _ADDRESS: Final = re.compile(r"https?://[^\s;,()]+")
 _YEAR: Final = re.compile(r"\b1[5-9]\d\d\b|\b20\d\d\b")
 
 
-def telling(deal: Deal, *, source: str = "") -> Telling:
-    """A deal that is over, or as far as it was played."""
-    pack = deal.legend.pack
-    seats = _COMPASS if deal.rules.players == 4 else tuple(f"Player {seat + 1}" for seat in range(deal.rules.players))
-    dealt = deal.dealt
+def telling(deal: Deal, *, shows: tuple[str, ...] = (), source: str = "") -> Telling:
+    """A deal that is over, or as far as it was played. `shows`: the keys of the rules that are worth seeing in it."""
+    pack, rules, dealt = deal.legend.pack, deal.rules, deal.dealt
+    ours = rules.side_of[deal.declarer] if deal.declarer is not None else 0
     return Telling(
-        seats=seats,
+        players=int(rules.players),
         dealer=int(deal.state.dealer),
         hands=tuple(pack.texts(hand) for hand in dealt.hands),
         turned="" if dealt.turned == NO_CARD else pack.text(dealt.turned),
@@ -36,11 +33,18 @@ def telling(deal: Deal, *, source: str = "") -> Telling:
         calls=tuple(_deeds(deal)),
         declarer=deal.declarer,
         alone=deal.declarer in deal.alone,
+        lone_defenders=tuple(seat for seat in deal.alone if rules.side_of[seat] != ours),
         made=bool(deal.state.made),
         contract=deal.contract or "",
         trump=deal.trump or "",
-        tricks=_tricks(deal, seats),
+        tricks=tuple(
+            TrickTold(leader=trick.leader, cards=trick.cards, winner=trick.winner, why=why)
+            for trick, why in tricks_won(deal)
+            if trick.winner is not None
+        ),
+        taken=deal.taken,
         score=deal.score or (),
+        shows=shows,
         source=source,
     )
 
@@ -61,33 +65,30 @@ def _deeds(deal: Deal) -> Iterator[tuple[int, str]]:
             table &= ~taken
 
 
-def _tricks(deal: Deal, seats: tuple[str, ...]) -> tuple[TrickTold, ...]:
-    leads = [before for _, before in deal.history if deal.rules.step_verb[before.pc] == PLAY and before.led < 0]
-    told = []
-    for trick, before in zip(deal.tricks, leads, strict=False):
-        if trick.winner is None:
-            continue
-        cards = [(seat, deal.legend.pack.card(card) or 0) for seat, card in zip(trick.seats, trick.cards, strict=True)]
-        reason = why_winner(deal.variant, before, cards)
-        why = reason.text.split(": ", 1)[1]
-        told.append(TrickTold(leader=trick.leader, cards=trick.cards, winner=trick.winner, why=why))
-    return tuple(told)
+# -- the worked example of a variant
 
 
 def example_for(variant: Variant) -> Telling | None:
-    """The golden game that shows most of a variant's own rules in an ordinary deal; None where it has none."""
-    found: list[tuple[tuple[int, ...], str, Telling]] = []
-    for file in sorted((shipped("golden") / variant.id).glob("*.yaml")):
-        try:
-            record = next(iter(read_records(file)))
-            replayed = play(record, variant)
-        except HpfError:
-            continue
-        deal = replayed.deal
-        if replayed.error is None and deal.over and deal.tricks:
-            told = telling(deal, source=published(str(record.get("source", ""))))
-            found.append((_interest(deal), file.name, told))
-    return max(found, key=lambda item: item[:2])[2] if found else None
+    """The golden game that shows best what is special in a variant; None where it has none."""
+    return _example(_Known(id=variant.id, fingerprint=variant.fingerprint, builds_on=variant.parents, variant=variant))
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Known:
+    """A variant as its examples know it: chosen once for those that play alike and build on the same."""
+
+    id: str
+    fingerprint: str
+    builds_on: tuple[str, ...]
+    variant: Variant = field(compare=False)
+
+
+@lru_cache(maxsize=256)
+def _example(known: _Known) -> Telling | None:
+    best = chosen(known.variant)
+    if best is None:
+        return None
+    return telling(best.deal, shows=best.shows, source=published(str(best.record.get("source", ""))))
 
 
 def published(source: str) -> str:
@@ -95,18 +96,3 @@ def published(source: str) -> str:
     addresses = [found.rstrip(".,;:") for found in _ADDRESS.findall(source)]
     works = [part.removeprefix("rules text:").strip() for part in re.sub(r"\([^)]*\)", "", source).split(";")]
     return "; ".join([*(work for work in works if _YEAR.search(work) and "://" not in work), *addresses])
-
-
-def _interest(deal: Deal) -> tuple[int, ...]:
-    """An ordinary deal before all others: all play, whole tricks, a bid that stands; then the more it shows the better.
-
-    It shows more the more kinds of moves there are, and trumps on plain suits, and where both sides take tricks.
-    """
-    rules, pcs = deal.rules, {before.pc for _, before in deal.history}
-    whole = sum(trick.winner is not None for trick in deal.tricks) == deal.state.hand_size
-    odd = any(rules.step_for_turned[pc] for pc in pcs)
-    odd |= any(move.text in ("discard Joker", "discard JOKER") for move in deal.moves)
-    plain = not deal.out and deal.declarer is not None and not odd
-    sides = len({rules.side_of[seat] for seat, won in enumerate(deal.taken) if won})
-    bids = sum(rules.step_verb[before.pc] == BID and move.text != PASS for move, before in deal.history)
-    return plain and whole, whole, min(sides, 2), bool(deal.state.made), len(pcs), min(bids, 3), -len(deal.moves)

@@ -1,14 +1,40 @@
 """What is a deal as it is told to somebody: who held what, who said what, and who won each trick, and why?
 
-Plain texts, made by whoever replayed the deal; the pages of docs print it.
+Facts in no language, put together by whoever replayed the deal; the pages of docs put them into words.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 TAKE = "take"
 """How a deed begins by which cards of the table come into a hand: `take AH`."""
+
+Reason: TypeAlias = Literal[
+    "only_trump",
+    "highest_trump",
+    "only_counted",
+    "highest_counted",
+    "only_of_suit",
+    "highest_of_suit",
+    "only_of_plain_suit",
+    "highest_of_plain_suit",
+]
+"""Why a card wins its trick: it is the only trump in it, or the highest; the same of one that is printed in another
+suit and counts as a trump; no trump was played, and it is the only card of the suit led, or the highest; or the deal
+has no trumps at all."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Why:
+    """Why a trick went to a card."""
+
+    kind: Reason
+    card: str
+    """The card that won, as it is written: `JH`, `Joker`."""
+    suit: str = ""
+    """The suit that was led, `hearts`; empty where it is that of a joker and no other."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,16 +45,14 @@ class TrickTold:
     cards: tuple[str, ...]
     """In the order of play, each as a card is written: `JH`, `TC`, `Joker`."""
     winner: int
-    why: str
-    """Why it was won: `the highest trump`."""
+    why: Why
 
 
 @dataclass(frozen=True, kw_only=True)
 class Telling:
     """One deal, from the hands to the score. Players are seats, clockwise from 0."""
 
-    seats: tuple[str, ...]
-    """What each player is called: `North`."""
+    players: int
     dealer: int
     hands: tuple[tuple[str, ...], ...]
     """As dealt, by seat."""
@@ -40,11 +64,19 @@ class Telling:
     declarer: int | None = None
     alone: bool = False
     """Does the declarer play alone?"""
+    lone_defenders: tuple[int, ...] = ()
+    """The opponents of the declarer who play alone."""
     made: bool = False
     contract: str
+    """The label of the bid; empty where there is none."""
     trump: str
+    """`hearts`, or the name of an order without trumps: `no trump`."""
     tricks: tuple[TrickTold, ...]
+    taken: tuple[int, ...]
+    """Tricks won, by seat."""
     score: tuple[int, ...]
     """The points of this deal, by side."""
+    shows: tuple[str, ...] = ()
+    """The keys of the rules that are worth seeing in this deal, the most particular first."""
     source: str
     """Where the rules stand that it shows."""
