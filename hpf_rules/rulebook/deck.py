@@ -86,10 +86,11 @@ class DeckRules(Part):
         Tops,
         Says(
             one="The highest trump is {tops:tops}; after it come {rest}.",
+            jokers="The highest trumps are the two jokers; after them come {rest}.",
             some="The highest trumps are, in this order, {tops:tops}; after them come {rest}.",
             bowers="Both bowers belong to the trump suit.",
             left_bower="The left bower belongs to the trump suit.",
-            always="These cards are trumps in every deal: {cards:tops}.",
+            always="{cards:This card is a trump|These cards are trumps} in every deal: {cards:tops}.",
             absent="No card stands above the ace, the king and so on of trumps.",
         ),
     ] = absent((), max_length=24)
@@ -131,8 +132,8 @@ class DeckRules(Part):
         yield Said("ranks", "order", {"high": self.ranks[0], "low": self.ranks[-1], "ranks": self.ranks})
         if self.top_trumps:
             rest = tuple(rank for rank in self.ranks if not self._is_top(rank))
-            word = "one" if len(self.top_trumps) == 1 else "some"
             tops = tuple("jokers" if top == "joker" and self.jokers > 1 else top for top in self.top_trumps)
+            word = "some" if len(tops) > 1 else "jokers" if tops == ("jokers",) else "one"
             yield Said("top_trumps", word, {"tops": tops, "rest": rest})
             yield from self._belonging()
         for name, order in self.orders.items():

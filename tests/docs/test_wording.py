@@ -9,8 +9,9 @@ import pytest
 
 from hpf_rules.docs.english import ENGLISH
 from hpf_rules.docs.page import page
+from hpf_rules.docs.sources import rule_texts
 from hpf_rules.docs.tree import texts_of
-from hpf_rules.docs.wording import Wording, capital, rule_texts, sentence
+from hpf_rules.docs.wording import Wording, capital, sentence
 from hpf_rules.rulebook.auction import AuctionRules
 from hpf_rules.rulebook.dealing import DealingRules
 from hpf_rules.rulebook.play import PlayRules
@@ -90,7 +91,7 @@ CONDITIONS = [
         "made and (alone or forced)",
         "the contract is made and either the declaring side plays alone or the bid was forced",
     ),
-    ("opening_run == 2", "the other side wins exactly the first two tricks"),
+    ("opening_run == 2", "the other side wins the first two tricks but not the next"),
     ("taken > bid + 1", "“taken > bid + 1” holds"),
 ]
 

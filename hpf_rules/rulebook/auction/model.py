@@ -54,6 +54,8 @@ class AllPass(Part):
             "Instead of bidding, {who:seat} may give up the deal; each other side then scores "
             "{points:* point|* points}.",
             absent="Nobody may pay instead of bidding.",
+            pair="Instead of bidding, {who:seat} may give up the deal; the other side then scores "
+            "{points:* point|* points}.",
             single="Instead of bidding, {who:seat} may give up the deal; each other player then scores "
             "{points:* point|* points}.",
         ),
@@ -115,10 +117,10 @@ class AuctionRules(Part):
             none="There is no bidding.",
             one_turn="Each player speaks once, clockwise from the dealer's left: a pass or a bid.",
             until_one_left="Bidding begins at the dealer's left and goes round clockwise, for as many rounds as "
-            "needed, until {others} players have passed and a bid stands; after passes only, the last player still "
-            "has a turn.",
+            "needed, until {others:* player has|* players have} passed and a bid stands; after passes only, the last "
+            "player still has a turn.",
             until_one_left_for_now="Bidding begins at the dealer's left and goes round clockwise, for as many rounds "
-            "as needed, until the other {others} players have all passed on the highest bid.",
+            "as needed, until the other {others:player has|* players have all} passed on the highest bid.",
             first_bid="Each player speaks once, clockwise from the dealer's left; the first who does not pass is the "
             "declarer, and the bidding is over.",
             first_bid_rounds="Clockwise from the dealer's left the players speak in turn, for at most {rounds} "

@@ -238,10 +238,10 @@ class ContractRules(Part):
 
     def left_out(self, table: Chapters) -> Iterator[Said]:
         """What it means that nobody may play alone, or that a lone hand has no further rules."""
-        if self.alone is None:
-            yield Said("alone", "absent")
-        else:
+        if self.alone is not None:
             yield from self.alone.left_out(table)
+        elif table.auction.is_held or table.seating.side_count < table.seating.players:
+            yield Said("alone", "absent")
 
     def idle(self, table: Chapters) -> Iterator[str]:
         if self.alone is not None and not self.alone.receives:

@@ -68,6 +68,14 @@ class PlayRules(Part):
         if both and self.opening_lead_both_alone is None:
             yield Said("opening_lead_both_alone", "absent")
 
+    def idle(self, table: Chapters) -> Iterator[str]:
+        """Leads against lone hands that there are not."""
+        alone = table.contract.alone
+        if alone is None:
+            yield "opening_lead_alone"
+        if alone is None or not alone.declares or alone.defenders is None:
+            yield "opening_lead_both_alone"
+
     def reading(self, table: Chapters) -> Iterator[Said]:
         for key in _LEADS:
             if (word := getattr(self, key)) is not None:

@@ -32,14 +32,17 @@ class Bonus(Part):
             row="If {when:conditions}, {scores:clauses}.",
             within="But if {when:conditions}, {scores:clauses}.",
             always="In any case {scores:clauses}.",
+            general="In general {scores:clauses}.",
             each_row_single="For each player: if {when:side_conditions}, {scores:clauses}.",
             each_within_single="But for each player: if {when:side_conditions}, {scores:clauses}.",
             each_always_single="For each player: in any case {scores:clauses}.",
+            each_general_single="For each player: in general {scores:clauses}.",
             each_bonus_single="In addition, for each player: if {when:side_conditions}, {scores:clauses}.",
             each_bonus_always_single="In addition, for each player, {scores:clauses}.",
             each_row="For each side: if {when:side_conditions}, {scores:clauses}.",
             each_within="But for each side: if {when:side_conditions}, {scores:clauses}.",
             each_always="For each side: in any case {scores:clauses}.",
+            each_general="For each side: in general {scores:clauses}.",
             bonus="In addition, if {when:conditions}, {scores:clauses}.",
             bonus_always="In addition, whatever the outcome, {scores:clauses}.",
             each_bonus="In addition, for each side: if {when:side_conditions}, {scores:clauses}.",
@@ -237,7 +240,10 @@ class ScoringRules(Part):
     def _row_reading(self, name: str, *, pair: bool) -> Said:
         """An outcome with all that has to hold for it, also for the rows it is within."""
         conditions = tuple(when for row in self.family(name) if (when := self.rows[row].when) is not None)
-        word = "always" if not conditions else "within" if self.rows[name].within is not None else "row"
+        refined = any(row.within == name for row in self.rows.values())
+        word = "within" if self.rows[name].within is not None else "row"
+        if not conditions:
+            word = "general" if refined else "always"
         outputs = {output: self.output(name, output)[1] for output in OUTPUTS}
         return _outcome(f"rows.{name}", ("each_" if self.is_each(name) else "") + word, conditions, outputs, pair=pair)
 
