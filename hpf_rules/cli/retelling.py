@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..docs.citing import Sentences
-from ..docs.variations import within_quotes
-from ..docs.wording import capital
+from ..docs.wording import Wording, capital
 from ..engine.account import Account, Ruling, Step
 from ..engine.deal import Deal
 from ..engine.explain import Reason, why_over
@@ -135,7 +134,7 @@ class Retelling:
         yield from folded(text, 0, hanging=indent + 5)
         if new:
             for sentence in self.sentences.of(reason.key):
-                yield from folded(f"“{within_quotes(sentence)}”", indent + 5)
+                yield from folded(f"“{Wording().within_quotes(sentence)}”", indent + 5)
 
 
 def _parts(steps: Sequence[Step]) -> Iterator[tuple[int | None, list[Step]]]:

@@ -78,7 +78,7 @@ class Speaker:
         """A seat or a suit as a sentence names it; any other word as it is."""
         wording = _wording(variant)
         if word.startswith(HOLDER_OF):
-            return wording.seat(word)
+            return wording.phrases.seat(word)
         known = (f"{kind}.{word}" for kind in ("seat", "suit", "trump"))
         return next((wording.text(key) for key in known if wording.has(key)), word)
 

@@ -125,9 +125,12 @@ def _contrast(chapter: str, topic: _Topic, tables: Sequence[tuple[Variant, Wordi
 
 
 def _absences(topic: _Topic, table: int, variant: Variant, wording: Wording) -> Iterator[str]:
-    """What it means that a rule is absent on one side, in the order of the differences."""
+    """What it means that a rule is absent on one side, in the order of the differences; not where nobody would ask."""
+    idle = {f"{name}.{key}" for name in CHAPTERS for key in getattr(variant.given, name).idle(variant.given)}
     for difference in topic.differences:
         said = difference.other if table else difference.one
+        if difference.key in idle:
+            continue
         if said.value is None or _is_absence(variant, said):
             chapter, _, key = difference.key.partition(".")
             absence = wording.absence(type(getattr(variant.given, chapter)), key)

@@ -46,7 +46,7 @@ class Texts(Protocol):
     def language(self) -> Language: ...
     @property
     def pair(self) -> bool: ...
-    def text(self, key: str, /, **fill: str | int) -> str: ...
+    def phrase(self, key: str, /, form: str = "", **fill: str | int) -> str: ...
     def has(self, key: str) -> bool: ...
 
 
@@ -92,14 +92,14 @@ class FormulaWords:
             return None
 
     def _text(self, key: str, **fill: str | int) -> str:
-        return self._wording.text(key, **fill)
+        return self._wording.phrase(key, "", **fill)
 
 
 class _Reading:
     """One formula, read from the outside in; `side` is whose tricks it speaks of: `declaring`, or `it`."""
 
     def __init__(self, wording: Texts, formula: Formula, side: str, stakes_differ: bool) -> None:
-        self._text = wording.text
+        self._text = wording.phrase
         self._has = wording.has
         self._words = wording
         self._formula = formula
@@ -230,6 +230,8 @@ class _Reading:
 
     def _compared(self, name: str, sign: str, number: int) -> str | None:
         if name in _TAKES:
+            if sign == ">" and number == 0:
+                sign, number = ">=", 1
             none = number == 0 and sign in ("==", "<=")
             return self._text("takes.none" if none else f"takes.{sign}", side=self._taker(name), n=number)
         if self._has(f"{name}.{sign}") and number:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from ..rulebook.keys import within
 from ..rulebook.rule import Fill, Said
 from ..rulebook.tables import Legend
+from ..variant.layers.translations import translated
 from ..variant.rules import VariantRules
 from ..variant.variant import Variant
 from .language import Language
+from .phrases import Phrases
 from .tree import Paragraph
 from .variations import Spoken, left_out, spoken
 from .wording import Wording, wording_for
@@ -21,7 +24,7 @@ class Subject:
 
     def __init__(self, variant: Variant, language: Language) -> None:
         self.variant = variant
-        self.language = language
+        self.language = replace(language, names=translated(variant.layers, language.code))
 
     @property
     def given(self) -> VariantRules:
@@ -49,8 +52,17 @@ class Subject:
         """What it means that rules are absent, in the order of the chapters."""
         return left_out(self.given, self.wording)
 
+    @property
+    def phrases(self) -> Phrases:
+        """The names of its language."""
+        return self.wording.phrases
+
     def text(self, key: str, /, **fill: Fill) -> str:
         return self.wording.text(key, **fill)
+
+    def named(self, text: str) -> str:
+        """What a file says, in the language of the page where its translation is known."""
+        return self.language.named(text)
 
     def said(self, chapter: str, *, only: tuple[str, ...] = (), but: tuple[str, ...] = ()) -> tuple[str, ...]:
         """The sentences of a chapter, by the beginnings of their keys (`key.word` picks one word of a key)."""

@@ -71,7 +71,8 @@ def differences(variant: Variant, parent: VariantRules, wording: Wording) -> tup
     found = [text for *_, text in added]
     for chapter, said, text in dropped:
         if not any(concerns(key, other) for key in keys_of(chapter, said) for other in told):
-            found.append(wording.text("variations.gone", parent=parent.name, sentence=within_quotes(text)))
+            name, sentence = wording.language.named(parent.name), wording.within_quotes(text)
+            found.append(wording.text("variations.gone", parent=name, sentence=sentence))
     orders = _order_untold(variant.given, parent, new, old)
     return (*found, *(wording.text("variations.order", sentences=sentences) for sentences in orders))
 
@@ -85,11 +86,6 @@ def _stands_for(absence: Spoken, gone: list[str]) -> bool:
 def is_said(one: Spoken, spoken: tuple[Spoken, ...]) -> bool:
     """Is it said there too, be it in other words (of players instead of sides)?"""
     return any(one[2] == text or one[:2] == (chapter, said) for chapter, said, text in spoken)
-
-
-def within_quotes(text: str) -> str:
-    """A sentence as it stands within quotation marks."""
-    return text.replace("“", "‘").replace("”", "’")
 
 
 def _order_untold(

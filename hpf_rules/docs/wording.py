@@ -2,26 +2,27 @@
 
 A place in a sentence is `{name}` or `{name:kind}`; the kind says what the value is and so how it reads: `seat`, `card`,
 `tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `scores`, `condition`, `clauses`, `ordinal`, `rounds`, `#`
-(in digits), or forms by number, as in `{n:# point|# points}`.
+(in digits), a counted noun (`*card`, `#card`, `=card`), or forms by number, as in `{n:# point|# points}`. A language
+may ask for a form of a phrase: `{who:seat.dat}`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from string import Formatter
-from typing import Any, Final, get_args, get_origin
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from ..rulebook.domains import kind_word, names_of
 from ..rulebook.formula import Names
 from ..rulebook.quantities import CODES, WORDS
-from ..rulebook.rule import Fill, Part, Said, Says, sentences
-from ..rulebook.words import HOLDER_OF
-from ..table.cards import SUIT_LETTERS, SUITS
-from ..variant.rules import CHAPTERS, VariantRules
+from ..rulebook.rule import Fill, Part, Said, Says
+from ..table.cards import SUITS
+from ..variant.rules import VariantRules
 from .english import ENGLISH
 from .formulas import FormulaWords, shown
-from .language import Language
+from .language import FORM_MARK, Language
+from .phrases import Phrases
+from .places import Place, places
+from .sources import chapter_of, sentences_at
 
 _NAMES: Final = Names(numbers=frozenset(CODES) - frozenset(WORDS), words={"trump": dict.fromkeys(SUITS, 0)})
 
@@ -41,18 +42,17 @@ class Wording:
     ) -> None:
         self.language = language
         self.formulas = FormulaWords(self, names=names, stakes_differ=stakes_differ)
+        self.phrases = Phrases(self, number_bid=number_bid)
         self.pair = pair
         """Are there two sides, so that `the other side` is one?"""
         self.single = single
         """Is every side one player, so that the page speaks of players and not of sides?"""
-        self.number_bid = number_bid
-        """The one bid that is a number, as a formula names it."""
 
     # -- sentences
 
     def sentence(self, part: Part | type[Part], said: Said) -> str:
         """What a chapter says, as a sentence: with a capital."""
-        return capital(self.clause(part, said))
+        return capital(self.language.finished(self.clause(part, said)))
 
     def clause(self, part: Part | type[Part], said: Said) -> str:
         model = part if isinstance(part, type) else type(part)
@@ -60,26 +60,43 @@ class Wording:
 
     def absence(self, model: type[Part], key: str) -> str:
         """What it means that a rule of a chapter is absent; empty where no sentence says it."""
-        words = _says(model, key)[1].words
+        words = sentences_at(model, key)[1].words
         word = next((word for word in ("unsaid", "absent") if word in words), "")
         return self.sentence(model, Said(key, word)) if word else ""
 
     def text(self, key: str, /, **fill: Fill) -> str:
-        """One of the page's own texts."""
-        single = f"{key}.single"
-        return self._filled(self.language.texts[single if self.single and self.has(single) else key], fill, None)
+        """One of the page's own texts, as it is written."""
+        return self.language.finished(self.phrase(key, "", **fill))
+
+    def phrase(self, key: str, /, form: str = "", **fill: Fill) -> str:
+        """A text that is part of a sentence; in a further form, where the language has it."""
+        return self._filled(self._found(key, form), fill, None)
 
     def heads(self, key: str) -> tuple[str, ...]:
         """The heads of a table."""
-        return tuple(self.language.texts[key].split("|"))
+        return tuple(self._found(key, "").split("|"))
+
+    def within_quotes(self, text: str) -> str:
+        """A sentence as it stands within quotation marks: its own marks are the inner ones."""
+        outer = self.phrase("bid.quoted", bid="|").split("|")
+        for mark, inner in zip(outer, self.phrase("quote.inner").split("|"), strict=True):
+            text = text.replace(self.language.finished(mark), inner)
+        return text
 
     def has(self, key: str) -> bool:
         return key in self.language.texts
 
+    def _found(self, key: str, form: str) -> str:
+        """The text of a key, for players where they are the sides."""
+        texts = self.language.texts
+        if self.single and f"{key}.single" in texts:
+            key = f"{key}.single"
+        return texts.get(f"{key}{FORM_MARK}{form}", texts[key]) if form else texts[key]
+
     def _template(self, model: type[Part], said: Said) -> str:
-        pattern, says = _says(model, said.key)
+        pattern, says = sentences_at(model, said.key)
         word = self._word(said.word, says)
-        key = ".".join([_chapter_of(model), pattern, *([word] if word else [])])
+        key = ".".join([chapter_of(model), pattern, *([word] if word else [])])
         own = self.language.rules.get(key)
         if own is not None:
             return own
@@ -93,110 +110,72 @@ class Wording:
 
     # -- places
 
-    def _filled(self, template: str, fill: Mapping[str, Fill], model: type[Part] | None) -> str:
+    def _filled(self, sentence: str, fill: Mapping[str, Fill], model: type[Part] | None) -> str:
         made: list[str] = []
-        for literal, name, kind, _ in Formatter().parse(template):
-            made.append(literal)
-            if name is not None:
-                made.append(self._placed(fill[name], kind or "", model))
+        for place in places(sentence):
+            made.append(place.before)
+            if place.name:
+                made.append(self._placed(fill[place.name], place, model))
         return "".join(made)
 
-    def _placed(self, value: Fill, kind: str, model: type[Part] | None) -> str:
+    def _placed(self, value: Fill, place: Place, model: type[Part] | None) -> str:
+        kind = place.kind
+        if place.forms or place.count:
+            return self._counted(value, place)
         if kind == "clauses":
             assert model is not None and isinstance(value, tuple)
             clauses = [self.clause(model, item) for item in value if isinstance(item, Said)]
             long = any("," in clause for clause in clauses)
             return self.language.listed(clauses, "all_of_long" if long else "all_of")
-        if "|" in kind:
-            return self._counted(value, kind.split("|"))
         if kind in _LISTS:
             how, joint = _LISTS[kind]
             items = value if isinstance(value, tuple) else (value,)
-            words = [getattr(self, how)(item) for item in items]
-            if not joint:
-                return self.language.texts["list.comma"].join(words)
-            return self.language.listed(words, joint)
+            words = [getattr(self.phrases, how)(item, place.form) for item in items]
+            return self.language.listed(words, joint) if joint else self.language.texts["list.comma"].join(words)
         if kind.endswith("conditions"):
             assert isinstance(value, tuple)
             side = "it" if kind.startswith("side") else "declaring"
             return self.formulas.conditions([item for item in value if not isinstance(item, Said)], side)
         if isinstance(value, tuple):
-            return self.language.listed([str(item) if kind == "#" else self._plain(item) for item in value])
-        return self._one(value, kind)
+            return self.language.listed([str(item) if kind == "#" else self.phrases.plain(item) for item in value])
+        return self._one(value, place)
 
-    def _one(self, value: str | int, kind: str) -> str:
-        if kind == "#":
-            return str(value)
-        if kind == "ordinal":
-            return self.language.ordinal(int(value))
-        ways: dict[str, Callable[[Any], str]] = {
-            "seat": self.seat,
-            "card": self.card,
-            "suit": self.suit,
-            "rank": self.rank,
-            "trump": self.trump,
-            "bid": self.bid,
-            "scores": self.formulas.scores,
-            "formula": shown,
-            "condition": self.formulas.condition,
-            "rounds": lambda number: self.text(f"rounds.{number}"),
+    def _one(self, value: str | int, place: Place) -> str:
+        kind, form = place.kind, place.form
+        if kind in Phrases.KINDS:
+            return str(getattr(self.phrases, kind)(value, form))
+        ways: dict[str, Callable[[], str]] = {
+            "": lambda: self.phrases.plain(value),
+            "#": lambda: str(value),
+            "ordinal": lambda: self.language.ordinal(int(value), form),
+            "scores": lambda: self.formulas.scores(value),
+            "formula": lambda: shown(value),
+            "condition": lambda: self.formulas.condition(value),
+            "rounds": lambda: self.phrase(f"rounds.{value}"),
         }
-        return ways[kind](value) if kind else self._plain(value)
+        return ways[kind]()
 
-    def _counted(self, value: Fill, forms: Sequence[str]) -> str:
+    def _counted(self, value: Fill, place: Place) -> str:
+        """A number with its noun, or the one of several forms that it takes."""
+        language = self.language
         number = int(value) if isinstance(value, (int, str)) else len(value)
-        form = forms[min(self.language.form(number), len(forms) - 1)]
-        return form.replace("#", str(number)).replace("*", self.language.number(number))
-
-    def _plain(self, value: object) -> str:
-        return self.language.number(value) if isinstance(value, int) else str(value)
-
-    # -- what the words of the rules are called
-
-    def seat(self, word: str) -> str:
-        if word.startswith(HOLDER_OF):
-            return self.text("seat.holder_of", card=word.removeprefix(HOLDER_OF))
-        return self.text(f"seat.{word}")
-
-    def card(self, word: str) -> str:
-        """A card, as in `the ace of hearts`."""
-        if word.lower().startswith("joker"):
-            return self.text("top.joker") if len(word) == 5 else word
-        return self.text("card", rank=word[:-1], suit=SUITS[SUIT_LETTERS.index(word[-1])])
-
-    def top(self, word: str) -> str:
-        if self.has(f"top.{word}"):
-            return self.text(f"top.{word}")
-        if word[-1] in SUIT_LETTERS and len(word) > 1:
-            return self.card(word)
-        return self.text("top.rank", rank=word)
-
-    def rank(self, word: str) -> str:
-        return self.text(f"rank.{word}") if self.has(f"rank.{word}") else word
-
-    def suit(self, word: str) -> str:
-        return self.text(f"suit.{word}")
-
-    def trump(self, word: str) -> str:
-        """A suit, an order of the cards, or a group of suits."""
-        for key in (f"suit.{word}", f"trump.{word}"):
-            if self.has(key):
-                return self.text(key)
-        return word.replace("_", " ")
-
-    def bid(self, label: str | int) -> str:
-        """A bid as a sentence speaks of it: a number, or a name in quotes."""
-        if self.number_bid and kind_word(str(label)) == self.number_bid:
-            return self.text("bid.number")
-        return str(label) if str(label).isdigit() else self.text("bid.quoted", bid=str(label))
+        if place.forms:
+            chosen = place.forms[min(language.plural(number), len(place.forms) - 1)]
+            return chosen.replace("#", str(number)).replace("*", language.number(number))
+        noun = language.counted.get(place.kind)
+        if noun is None:
+            return language.number(number, place.kind)
+        said = {"*": language.number(number, noun.numbers), "#": str(number), "=": ""}[place.count]
+        return f"{said} {language.noun(place.kind, number)}".strip()
 
 
 _LISTS: Final[Mapping[str, tuple[str, str]]] = {
-    "ranks": ("_plain", ""),
+    "ranks": ("plain", ""),
     "tops": ("top", "list.and"),
     "trumps": ("trump", "list.and"),
     "trumps_or": ("trump", "list.or"),
     "bids": ("bid", "list.and"),
+    "bids_or": ("bid", "list.or"),
 }
 
 
@@ -227,68 +206,5 @@ def wording_for(given: VariantRules, language: Language = ENGLISH, *, stakes_dif
 
 def capital(text: str) -> str:
     """With a capital letter at the start, also within a quotation mark."""
-    start = 1 if text[:1] in "“„«" else 0
+    start = len(text) - len(text.lstrip("“„«‚‘‹\u00a0\u202f "))
     return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
-
-
-@cache
-def _says(model: type[Part], key: str) -> tuple[str, Says]:
-    """The sentences beside a key, and the key with `*` for names."""
-    pattern: list[str] = []
-    names = key.split(".")
-    found: Any = model
-    field = None
-    while names:
-        name = names.pop(0)
-        field = found.model_fields[name]
-        pattern.append(name)
-        found, is_mapping = _within(field.annotation)
-        if is_mapping and names:
-            names.pop(0)
-            pattern.append("*")
-    assert field is not None
-    says = sentences(field)
-    assert says is not None, key
-    return ".".join(pattern), says
-
-
-def _within(annotation: Any) -> tuple[Any, bool]:
-    """The part that a field holds, and whether it holds several by name."""
-    if isinstance(annotation, type) and issubclass(annotation, Part):
-        return annotation, False
-    is_mapping = _is_mapping(get_origin(annotation))
-    for inner in get_args(annotation):
-        found, deeper = _within(inner)
-        if found is not None:
-            return found, is_mapping or deeper
-    return None, is_mapping
-
-
-def _is_mapping(origin: Any) -> bool:
-    return isinstance(origin, type) and issubclass(origin, Mapping)
-
-
-@cache
-def _chapter_of(model: type[Part]) -> str:
-    return next((name for name in CHAPTERS if VariantRules.model_fields[name].annotation is model), "")
-
-
-def rule_texts() -> dict[str, str]:
-    """Every sentence of every rule by its key, `auction.all_pass.then.play`: what a language has to say anew."""
-    found: dict[str, str] = {}
-    for chapter in CHAPTERS:
-        found |= _texts_below(chapter, VariantRules.model_fields[chapter].annotation)
-    return found
-
-
-def _texts_below(key: str, model: Any) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for name, field in model.model_fields.items():
-        here, says = f"{key}.{name}", sentences(field)
-        if says is not None:
-            found |= {here: says.sentence} if says.sentence else {}
-            found |= {f"{here}.{word}": text for word, text in says.words.items()}
-        inner, is_mapping = _within(field.annotation)
-        if inner is not None:
-            found |= _texts_below(f"{here}.*" if is_mapping else here, inner)
-    return found

@@ -3,127 +3,63 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
+import yaml
 
-from hpf_rules.docs.page import page
+from hpf_rules.docs.catalogue import CODES, language
+from hpf_rules.docs.page import page, sections
 from hpf_rules.docs.tree import Table, texts_of
 from hpf_rules.variant.variant import load
 
-BOTH = ("hasenpfeffer", "hasenpfeffer-pepper")
+FACTS = Path(__file__).with_name("facts")
+"""A file for each language: the sentences that state each fact, on both pages or on one; read by people, pinned here."""
+VARIANTS = ("hasenpfeffer", "hasenpfeffer-pepper")
+SPACES = {ord("\u00a0"): " ", ord("\u202f"): " "}
 
-FACTS: dict[str, tuple[str, ...]] = {
-    "S1": ("A close relative of Euchre, with a 25th card, the joker, which is always the highest trump",),
-    "S2": ("This is a game for four players. They form two partnerships of two; partners sit opposite each other.",),
-    "S3": (
-        "The deck has 25 cards: A, K, Q, J, 10 and 9 in each of the four suits, and the joker.",
-        "In all: 4 × 6 cards + 1 in the kitty = 25 cards.",
-    ),
-    "S4": ("The aim is to be the first side to have at least 10 points.",),
-    "S5": ("In a plain suit the ace is the highest card and the 9 the lowest: A, K, Q, J, 10, 9.",),
-    "S6": (
-        "The highest trumps are, in this order, the joker, the right bower (the jack of trumps) and the left bower "
-        "(the other jack of the same colour); after them come A, K, Q, 10 and 9.",
-        "Joker, J♥, J♦, A♥, K♥, Q♥, 10♥, 9♥",
-    ),
-    "S7": ("Both bowers belong to the trump suit.",),
-    "S8": ("The first dealer is chosen at random.",),
-    "S9": (
-        "Each player is dealt six cards.",
-        "The card that is left over lies face down in the middle: the kitty, also called the widow.",
-    ),
-    "S10": ("The cards are usually dealt three at a time.",),
-    "S11": ("Bidding begins at the dealer's left and goes round clockwise",),
-    "S12": ("for as many rounds as needed, until three players have passed and a bid stands",),
-    "S13": (
-        "The highest bidder becomes the declarer",
-        "The declarer takes up the kitty.",
-        "The declarer names the trump suit.",
-        "The declarer discards one card face down.",
-    ),
-    "S14": ("The player to the dealer's left leads to the first trick, any card.",),
-    "S15": ("If someone plays alone, the player to the lone player's left leads.",),
-    "S16": ("If one player of each side plays alone, the lone defender leads.",),
-    "S17": (
-        "Players must follow suit if they can; otherwise they may play any card.",
-        "The joker belongs to the trump suit, whichever suit that is. Both bowers belong to the trump suit.",
-    ),
-    "S18": ("The highest trump wins the trick or, if no trump was played, the highest card of the suit led.",),
-    "S19": ("The winner of a trick leads to the next.",),
-    "S20": ("If the contract is made, the declaring side scores one point for each trick it took",),
-    "S21": (
-        "If the contract is set, the declaring side loses one point for each trick it took",
-        "Totals may be negative.",
-    ),
-    "S22": ("The first side to have at least 10 points at the end of a deal wins the game.",),
-    "S27": ("Related games are Euchre, Three-handed Euchre and Railroad Euchre.",),
-}
 
-OF_PLAIN = {"S12": ("At their turn players pass or make a bid", "Any number from 1 to 6 can be bid.")}
-OF_PEPPER: dict[str, tuple[str, ...]] = {
-    "S23": (
-        "At their turn players pass or make a bid; from the lowest, the bids are 1, 2, 3, 4, 5, “little pepper” and "
-        "“big pepper”.",
-        "Any number from 1 to 5 can be bid.",
-    ),
-    "S24": (
-        "“Little pepper” is a bid of six tricks.",
-        "“Little pepper” is played at normal stakes.",
-        "“Big pepper” is a bid of six tricks.",
-        "“Big pepper” is played at double stakes.",
-    ),
-    "S25": ("“big pepper” may be bid without “little pepper” before it",),
-    "S26": (*FACTS["S13"],),
-}
+@cache
+def facts(code: str) -> dict[str, dict[str, list[str]]]:
+    found: dict[str, dict[str, list[str]]] = yaml.safe_load((FACTS / f"{code}.yaml").read_text(encoding="utf-8"))
+    return found
 
-# What the texts leave open: the reading taken has to be on the page too.
-OPEN: dict[str, tuple[str, ...]] = {
-    "Q2": ("The other side scores nothing.",),
-    "Q3": ("A bid must be higher than the one before.",),
-    "Q4": ("A player who has passed is out of the bidding.", "the last player still has a turn"),
-    "Q5": ("If all pass, nobody scores and the next dealer deals afresh.",),
-    "Q6": ("a bid that nobody can beat ends the auction",),
-    "Q7": (
-        "The declarer may choose to play alone",
-        "each opponent in turn from the dealer's left may choose to defend alone, without a partner; at most one does",
-    ),
-    "Q9": ("the partner then lays the cards face down and sits out",),
-    "Q10": ("a deal without a trump suit is not possible",),
-    "Q11": ("Any card may be discarded, also one just taken up.",),
-    "Q12": (
-        "Only the one who takes the kitty sees it.",
-        "What is left in the kitty and what is discarded stays face down and counts for nothing.",
-    ),
-    "Q13": ("If both sides reach it in the same deal, the declaring side wins.",),
-    "Q15": ("After each deal the player to the dealer's left becomes dealer.",),
-}
 
 CASES = [
-    *((variant, fact, said) for variant in BOTH for table in (FACTS, OPEN) for fact, said in table.items()),
-    *(("hasenpfeffer", fact, said) for fact, said in OF_PLAIN.items()),
-    *(("hasenpfeffer-pepper", fact, said) for fact, said in OF_PEPPER.items()),
+    (code, variant, fact)
+    for code in CODES
+    for part, stated in facts(code).items()
+    for fact in stated
+    for variant in (VARIANTS if part == "both" else (part,))
 ]
 
 
 @cache
-def text_of(variant: str) -> str:
-    return "\n".join(texts_of(page(load(variant))))
+def text_of(variant: str, code: str) -> str:
+    return "\n".join(texts_of(page(load(variant), language=language(code)))).translate(SPACES)
 
 
-@pytest.mark.parametrize(("variant", "fact", "said"), CASES, ids=[f"{case[1]}-{case[0]}" for case in CASES])
-def test_the_page_states_the_fact(variant: str, fact: str, said: tuple[str, ...]) -> None:
-    for sentence in said:
-        assert sentence in text_of(variant), fact
+@pytest.mark.parametrize(("code", "variant", "fact"), CASES, ids=["-".join(case) for case in CASES])
+def test_the_page_states_the_fact(code: str, variant: str, fact: str) -> None:
+    stated = [sentence for part in ("both", variant) for sentence in facts(code).get(part, {}).get(fact, [])]
+    for sentence in stated:
+        assert sentence in text_of(variant, code), fact
 
 
-def test_every_seed_fact_is_looked_for() -> None:
-    assert {*FACTS, *OF_PLAIN, *OF_PEPPER} == {f"S{number}" for number in range(1, 28)}
+@pytest.mark.parametrize("code", CODES)
+def test_every_seed_fact_is_looked_for(code: str) -> None:
+    found = {fact for stated in facts(code).values() for fact in stated if fact.startswith("S")}
+    assert found == {f"S{number}" for number in range(1, 28)}
+    assert all(sentences for stated in facts(code).values() for sentences in stated.values())
 
 
-def test_the_steps_stand_in_their_order() -> None:
+@pytest.mark.parametrize("code", CODES)
+def test_the_steps_stand_in_their_order(code: str) -> None:
     """S13: in that order."""
-    texts = [text_of("hasenpfeffer").index(sentence) for sentence in FACTS["S13"]]
-    assert texts == sorted(texts)
+    [contract] = sections(load("hasenpfeffer"), ("contract",), language=language(code))
+    text = str(contract).translate(SPACES)
+    places = [text.index(sentence) for sentence in facts(code)["both"]["S13"]]
+    assert places == sorted(places)
 
 
 def points(variant: str, bid: str, taken: int) -> str:
@@ -163,13 +99,13 @@ def test_the_score_table_says(variant: str, bid: str, taken: int, cell: str) -> 
 
 
 LEADS = [
-    ("nobody", "against nobody", "left of dealer"),
-    ("dealer", "against nobody", "left of dealer"),
-    ("left of dealer", "against nobody", "dealer's partner"),
-    ("dealer's partner", "against nobody", "right of dealer"),
-    ("right of dealer", "against nobody", "dealer"),
-    ("dealer's partner", "against left of dealer", "left of dealer"),
-    ("left of dealer", "against dealer's partner", "dealer's partner"),
+    ("nobody", "against all", "left of dealer"),
+    ("dealer", "against all", "left of dealer"),
+    ("left of dealer", "against all", "dealer's partner"),
+    ("dealer's partner", "against all", "right of dealer"),
+    ("right of dealer", "against all", "dealer"),
+    ("dealer's partner", "against left of dealer alone", "left of dealer"),
+    ("left of dealer", "against dealer's partner alone", "dealer's partner"),
 ]
 
 
