@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..rulebook.tables import Legend
-from ..table.cards import SUIT_SIGNS, cards_in, with_sign
+from ..table.cards import cards_in
 from ..table.state import NO_SUIT
 
 
@@ -29,10 +29,4 @@ def _suit_in_order(rules: Any, legend: Legend, strain: int, suit: int) -> tuple[
 def _in_order(rules: Any, legend: Legend, strain: int, led: int, cards: Iterable[int]) -> tuple[str, ...]:
     power = rules.power[strain][led if led <= NO_SUIT else NO_SUIT]
     ordered = sorted(cards, key=lambda card: -power[card])
-    return tuple(with_sign(legend.pack.text(card)) for card in ordered)
-
-
-def strain_sign(legend: Legend, strain: int) -> str:
-    """A suit with its sign, `♥ hearts`; another strain by its name."""
-    name = legend.strains.get(strain, "")
-    return f"{SUIT_SIGNS[strain]} {name}" if strain < 4 else name
+    return tuple(legend.pack.text(card) for card in ordered)

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from ..rulebook.terms import Call
 from ..table.cards import SUIT_SIGNS
 from ..variant.strains import strains_played
-from .cards import strain_sign, suits_in_order, trumps_in_order
+from .cards import suits_in_order, trumps_in_order
+from .glance import dealt
 from .leads import Lone, depends_on_cards, leaders, lone_seats
 from .subject import Subject
 from .tree import Block, Item, Items, Paragraph, Steps, Table
@@ -27,27 +28,37 @@ def seating(subject: Subject) -> tuple[Block, ...]:
 # -- the rank of the cards
 
 
+_TOPS = ("top_trumps.one", "top_trumps.some", "top_trumps.jokers")
+
+
 def rank(subject: Subject) -> tuple[Block, ...]:
     """What beats what: in a plain suit, among the trumps, and for each trump there can be."""
     plain = subject.said("deck", only=("ranks.order",))
-    tops = subject.said("deck", only=("top_trumps.one", "top_trumps.some"))
-    belongs = subject.said("deck", but=("ranks", "top_trumps.one", "top_trumps.some"))
-    return (*subject.paragraph(*plain, *tops, *belongs), _rank_table(subject))
+    tops = subject.said("deck", only=_TOPS)
+    belongs = subject.said("deck", but=("ranks", *_TOPS))
+    return (*subject.paragraph(*plain, *tops, *belongs), rank_table(subject))
 
 
-def _rank_table(subject: Subject) -> Table:
+def rank_table(subject: Subject) -> Table:
     rules, legend = subject.rules, subject.legend
     rows = []
     for strain in strains_played(rules):
-        trumps = ", ".join(trumps_in_order(rules, legend, strain)) or subject.text("rank.no_trumps")
-        suits = "; ".join(_suit_text(suit, cards) for suit, cards in suits_in_order(rules, legend, strain))
-        rows.append((strain_sign(legend, strain), trumps, suits))
-    return Table(heads=subject.wording.heads("rank.heads"), rows=tuple(rows))
+        trumps = subject.phrases.cards(trumps_in_order(rules, legend, strain))
+        suits = "; ".join(_suit_text(subject, *suit) for suit in suits_in_order(rules, legend, strain))
+        rows.append((_strain_sign(subject, strain), trumps if trumps.cards else subject.text("rank.no_trumps"), suits))
+    return Table(heads=subject.wording.heads("rank.heads"), rows=tuple(rows), faces=True)
 
 
-def _suit_text(suit: int, cards: Sequence[str]) -> str:
+def _strain_sign(subject: Subject, strain: int) -> str:
+    """A suit with its sign, `♥ hearts`; another strain by its name."""
+    name = subject.phrases.trump(subject.legend.strains.get(strain, "").replace(" ", "_"))
+    return f"{SUIT_SIGNS[strain]} {name}" if strain < len(SUIT_SIGNS) else name
+
+
+def _suit_text(subject: Subject, suit: int, cards: Sequence[str]) -> str:
     """`♠ A K Q 10 9`."""
-    return " ".join([SUIT_SIGNS[suit], *(card.replace(SUIT_SIGNS[suit], "") for card in cards)])
+    sign = SUIT_SIGNS[suit]
+    return " ".join([sign, *(subject.phrases.shown(card).text.replace(sign, "") for card in cards)])
 
 
 # -- the deal
@@ -56,23 +67,7 @@ def _suit_text(suit: int, cards: Sequence[str]) -> str:
 def dealing(subject: Subject) -> tuple[Block, ...]:
     dealers = subject.said("dealing", only=("first_dealer", "next_dealer"))
     cards = subject.said("dealing", but=("first_dealer", "next_dealer"))
-    sums = [_sum(subject, hand) for hand in dict.fromkeys(subject.given.dealing.hands)]
-    return (*subject.paragraph(*dealers), *subject.paragraph(*cards), *subject.paragraph(*sums))
-
-
-def _sum(subject: Subject, hand: int) -> str:
-    """How the cards of the deck are shared out: `4 × 6 + 1 in the kitty = 25 cards`."""
-    players, cards = subject.rules.players, subject.legend.pack.size
-    turned = subject.given.dealing.turns_next_card
-    left = cards - players * hand - int(turned)
-    return subject.text(
-        "dealing.sum" if left else "dealing.sum_all",
-        players=players,
-        hand=hand,
-        turned=subject.text("dealing.sum_turned") if turned else "",
-        kitty=left,
-        cards=cards,
-    )
+    return (*subject.paragraph(*dealers), *subject.paragraph(*cards), *subject.paragraph(*dealt(subject)))
 
 
 # -- the auction
@@ -93,7 +88,7 @@ def auction(subject: Subject) -> tuple[Block, ...]:
         *subject.paragraph(*texts),
         *subject.paragraph(bids[0], *alone),
         Items(items=tuple(Item(text=text) for text in (*bids[1:], *_skipping(subject)))),
-        *_ladder(subject),
+        *ladder(subject),
         *subject.paragraph(*silent),
     )
 
@@ -105,7 +100,7 @@ def _skipping(subject: Subject) -> Iterator[str]:
         yield subject.text("auction.skip", high=names[-1], low=names[-2])
 
 
-def _ladder(subject: Subject) -> tuple[Table, ...]:
+def ladder(subject: Subject) -> tuple[Table, ...]:
     """The bids, lowest first, with what each undertakes; only the columns in which they differ from a plain number."""
     rows = [_ladder_row(subject, calls) for calls in _rungs(subject)]
     heads = subject.wording.heads("auction.heads")
@@ -127,7 +122,7 @@ def _rungs(subject: Subject) -> list[list[Call]]:
 
 def _ladder_row(subject: Subject, calls: list[Call]) -> tuple[str, ...]:
     first, terms = calls[0], subject.given.auction.bids[calls[0].bid]
-    named = str(first.number) if terms.numbers is not None else first.bid
+    named = str(first.number) if terms.numbers is not None else subject.phrases.label(first.bid)
     return (
         named,
         _trumps_said(subject, calls),
@@ -145,7 +140,7 @@ def _trumps_said(subject: Subject, calls: list[Call]) -> str:
     for call in calls:
         if call.trump is None:
             return subject.text("auction.later")
-        word = subject.text("auction.turned") if call.takes_turned_suit else subject.wording.trump(call.trump)
+        word = subject.text("auction.turned") if call.takes_turned_suit else subject.phrases.trump(call.trump)
         rung = rungs.setdefault(call.rung, [])
         if word not in rung:
             rung.append(word)
@@ -160,25 +155,33 @@ _WITH_CALL_SAID = tuple(f"alone.declarer.{word}_said{team}" for word in ("may", 
 
 
 def contract(subject: Subject) -> tuple[Block, ...]:
-    given = subject.given
-    steps = subject.said("contract", only=_STEPS, but=_WITH_CALL_SAID)
+    """Who declares, what is then done in its order, and when the contract is made."""
+    done = steps(subject)
+    made = subject.said("contract", only=("made",))
     rest = subject.said("contract", but=(*_STEPS, *_WITH_CALL, "made"))
-    blocks: list[Block] = []
-    if given.auction.is_held:
-        key = "caller" if given.auction.first_bid_wins else "single"
-        if given.seating.side_count < given.seating.players:
-            key = "caller" if key == "caller" else "sides"
-        elif key == "caller":
-            key = "caller_single"
-        sits_out = subject.said("contract", only=_WITH_CALL_SAID)
-        made = subject.said("contract", only=("made",))
-        blocks += subject.paragraph(subject.text(f"contract.{key}"), *sits_out, *made)
-    if len(steps) > 1:
-        blocks += [Paragraph(text=subject.text("contract.steps")), Steps(steps=steps)]
+    blocks: list[Block] = [*_declarer(subject)]
+    if len(done) > 1:
+        blocks += [Paragraph(text=subject.text("contract.steps")), Steps(steps=done)]
     else:
-        rest = (*steps, *rest)
+        rest = (*done, *rest)
     rest = (*rest, *subject.absent("contract"), *subject.absent("scoring", only=("kitty_tricks",)))
-    return (*blocks, *subject.paragraph(*rest))
+    return (*blocks, *subject.paragraph(*rest), *subject.paragraph(*made))
+
+
+def _declarer(subject: Subject) -> tuple[Block, ...]:
+    """Who becomes the declarer, and who sits out where that was said with the bid."""
+    given = subject.given
+    if not given.auction.is_held:
+        return ()
+    sides = given.seating.side_count < given.seating.players
+    caller = given.auction.first_bid_wins
+    key = ("caller" if caller else "sides") if sides else ("caller_single" if caller else "single")
+    return subject.paragraph(subject.text(f"contract.{key}"), *subject.said("contract", only=_WITH_CALL_SAID))
+
+
+def steps(subject: Subject) -> tuple[str, ...]:
+    """What is done between the auction and the first lead, in its order."""
+    return subject.said("contract", only=_STEPS, but=_WITH_CALL_SAID)
 
 
 # -- the play
@@ -188,10 +191,14 @@ def play(subject: Subject) -> tuple[Block, ...]:
     lone = subject.given.contract.alone is not None
     leads = [*subject.said("play", but=("follow",)), *subject.absent("play")]
     leads += [subject.text("play.sits_out")] if lone else []
-    trumps = any(trumps_in_order(subject.rules, subject.legend, s) for s in strains_played(subject.rules))
-    wins = subject.text("play.wins" if trumps else "play.wins_plain")
-    follow = (subject.text("play.plays"), *subject.said("play", only=("follow",)), wins, subject.text("play.next"))
+    follow = (subject.text("play.plays"), *subject.said("play", only=("follow",)), *wins(subject))
     return (*subject.paragraph(*leads), *_lead_table(subject), *subject.paragraph(*follow))
+
+
+def wins(subject: Subject) -> tuple[str, ...]:
+    """Which card wins a trick, and what its winner does."""
+    trumps = any(trumps_in_order(subject.rules, subject.legend, s) for s in strains_played(subject.rules))
+    return subject.text("play.wins" if trumps else "play.wins_plain"), subject.text("play.next")
 
 
 def _lead_table(subject: Subject) -> tuple[Block, ...]:

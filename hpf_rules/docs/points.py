@@ -14,19 +14,32 @@ def scoring(subject: Subject) -> tuple[Block, ...]:
     given = subject.given
     tables = score_tables(given, subject.rules, strains_played(subject.rules))
     rows = tuple(
-        Item(term=said.key.split(".")[1].replace("_", " "), text=text)
+        Item(term=_term(subject, said.key), text=text)
         for chapter, said, text in subject.spoken
         if chapter == "scoring" and said.key.startswith(("rows", "bonuses"))
     )
     before = [*subject.said("scoring", only=("kitty_tricks",)), *_stakes(subject)]
     absent = subject.absent("scoring", but=("kitty_tricks",))
     after = [*_nothing(subject, tables), *absent, *_negative(subject, tables)]
-    blocks: list[Block] = [*subject.paragraph(*before), Items(items=rows), *subject.paragraph(*after)]
-    blocks += _declared(subject, tables)
-    blocks += _undeclared(subject)
-    if given.scoring.names_read(given) & VARYING:
+    said: tuple[Block, ...] = (*subject.paragraph(*before), Items(items=rows), *subject.paragraph(*after))
+    return (*said, *_numbers(subject, tables))
+
+
+def score_numbers(subject: Subject) -> tuple[Block, ...]:
+    """The tables alone."""
+    return _numbers(subject, score_tables(subject.given, subject.rules, strains_played(subject.rules)))
+
+
+def _numbers(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[Block, ...]:
+    blocks = (*_declared(subject, tables), *_undeclared(subject))
+    if subject.given.scoring.names_read(subject.given) & VARYING:
         blocks += subject.paragraph(subject.text("scoring.varies"))
-    return tuple(blocks)
+    return blocks
+
+
+def _term(subject: Subject, key: str) -> str:
+    """What an outcome is called, with its colon: `made:`."""
+    return subject.text("term", term=subject.phrases.label(key.split(".")[1].replace("_", " ")))
 
 
 def _stakes(subject: Subject) -> tuple[str, ...]:
@@ -113,7 +126,8 @@ def _label(subject: Subject, row: ScoreRow, table: ScoreTable) -> str:
 def _calls(subject: Subject, row: ScoreRow, table: ScoreTable) -> str:
     if all(other.calls == row.calls for other in table.rows):
         return ""
-    return ", ".join(_call_names(subject.legend, subject.given.auction.ladder(subject.given), row.calls))
+    names = _call_names(subject.legend, subject.given.auction.ladder(subject.given), row.calls)
+    return ", ".join(map(subject.phrases.label, names))
 
 
 def _call_names(legend: Legend, ladder: tuple[object, ...], calls: tuple[int, ...]) -> tuple[str, ...]:

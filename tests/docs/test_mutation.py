@@ -3,97 +3,28 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Iterator
 
 import pytest
+from shelf import RICH, SHIPPED, variant_of
 from unfound import ALL_TRICKS, UNFOUND
 
-from hpf_rules.docs.page import page
+from hpf_rules.docs.catalogue import CODES, language
+from hpf_rules.docs.page import page, sections
 from hpf_rules.docs.variations import differences, left_out, parent_of
 from hpf_rules.docs.wording import wording_for
 from hpf_rules.errors import VariantError
-from hpf_rules.variant.house.mutations import changed, mutations
+from hpf_rules.variant.house.mutations import Mutation, changed, mutations
 from hpf_rules.variant.layers import folders
 from hpf_rules.variant.rules import CHAPTERS
-from hpf_rules.variant.variant import Checker, Variant, load, load_text
-
-SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
-
-# Variants that use what no shipped one does.
-RICH = {
-    "forced": """
-format: 1
-name: Forced
-extends: hasenpfeffer-pepper
-with: [joker-holder-must-bid, others-score-tricks, pepper-no-trick]
-auction: {equal_bid: dealer, pass_is: for_now, all_pass: {next_stakes: 2}}
-contract:
-  steps: [may_take_kitty, name_trump, discard]
-  may_name: [suits, no_trump, upside_down]
-  may_discard: no_trumps
-  kitty_seen_by: all
-  alone: {declarer: may, partner: may_take_over, stakes: 3}
-deck: {orders: {upside_down: {ranks: reversed}}}
-scoring:
-  rows:
-    forced_set: {within: set, when: forced, declarers: -((bid + 1) div 2) * stakes}
-    odd:
-      within: made
-      when: taken mod 2 == 1 and (kind == number or their_taken == 0)
-      declarers: 7 if taken > 4 else 9
-""",
-    "paying": """
-format: 1
-name: Paying
-extends: euchre
-auction: {all_pass: {then: must_bid, who: dealer, bid: any, or_pay: 1}}
-contract: {alone: {declarer: may, defenders: always, receives: 2, discards: after}}
-deck: {jokers: 1, top_trumps: [joker, right_bower, left_bower, QS]}
-dealing: {next_dealer: winner, turned_joker: hearts}
-play: {follow: or_trump, opening_lead_both_alone: dealer}
-ending: {both_reach: play_on, surplus: carried, shutout: twice}
-scoring: {rows: {late: {within: made, when: opening_run == 2, declarers: 3}}, bonuses: {more: {defenders: 1}}}
-""",
-    "passes": """
-format: 1
-name: Passes
-seating: {players: 6, sides: 2}
-deck: {ranks: [A, K, Q, J, 10, 9, 8], jokers: 2, top_trumps: [joker, J]}
-dealing: {hand: [5, 4], kitty: rest, first_dealer: first_seat}
-auction:
-  shape: until_passes
-  passes: 2
-  bids:
-    number: {numbers: [2, 4], trumps: [clubs, hearts, no_trump, low]}
-    slam: {tricks: hand, trumps: [suits], stakes: 3}
-  all_pass: play
-contract: {steps: [dealer_takes_kitty, discard], alone: {declarer: must}}
-play: {opening_lead: after_dealer}
-scoring:
-  rows:
-    made: {when: made, declarers: (bid + over) * stakes}
-    set: {when: set, declarers: -bid * stakes, defenders: short}
-    level: {each: 0}
-    most: {within: level, when: taken > their_taken, each: taken - 1, others: -1}
-  kitty_tricks: 0
-ending: {deals: 8}
-""",
-    "whist": """
-format: 1
-name: Whist
-seating: {players: 4, sides: 4}
-deck: {ranks: [A, K, Q, J, 10, 9, 8, 7]}
-dealing: {hand: 8, first_dealer: random}
-contract: {trump: [clubs, no_trump, hearts]}
-play: {opening_lead: after_dealer, follow: free}
-scoring: {rows: {few: {each: 0}, many: {within: few, when: taken >= 3, each: 2 * taken}}}
-ending: {target: 20}
-""",
-}
-
+from hpf_rules.variant.variant import Checker, Variant, load_text
 
 DEAD = {change for listed in UNFOUND.values() for change, why in listed.items() if why == ALL_TRICKS}
 """Changes that cannot matter, though the tables differ, and of which the page is silent."""
+
+
+HOME = {"deck": ("seating", "rank")}
+"""Where a chapter is told that has no section of its name: how many cards there are, and what beats what."""
 
 
 # -- the test
@@ -105,11 +36,6 @@ def body(variant: Variant) -> tuple[object, ...]:
     return tuple(section for section in sections if section.key not in ("variations", "readings"))
 
 
-@cache
-def variant_of(name: str) -> Variant:
-    return load_text(RICH[name]) if name in RICH else load(name)
-
-
 def chapters_of(variant: Variant) -> list[str]:
     """The chapters in which a variant differs from its parent, whose own test has tried the others."""
     parent = parent_of(variant) if variant.id in SHIPPED else None
@@ -117,20 +43,32 @@ def chapters_of(variant: Variant) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [*SHIPPED, *RICH])
-def test_a_changed_rule_changes_the_page(name: str) -> None:
-    variant, checker, tried = variant_of(name), Checker(), 0
-    before, silent = body(variant), []
+def test_a_changed_rule_changes_its_chapter_of_the_page_in_every_language(name: str) -> None:
+    variant, tried, silent = variant_of(name), 0, []
     for chapter in chapters_of(variant):
-        for mutation in mutations(variant, (chapter,)):
-            other = changed(variant, mutation, checker).variant
-            told_only = mutation.key == "dealing.packets"
-            if other is None or (other.fingerprint == variant.fingerprint and not told_only):
-                continue
+        before = {code: told(variant, chapter, code) for code in CODES}
+        for mutation, other in changes(variant, chapter):
             tried += 1
-            if body(other) == before and str(mutation) not in DEAD:
-                silent.append(str(mutation))
+            if str(mutation) not in DEAD:
+                silent += [f"{code}: {mutation}" for code in CODES if told(other, chapter, code) == before[code]]
+    print(f"{name}: {tried} values changed, {tried * len(CODES)} pages compared")
     assert not silent
     assert tried
+
+
+def changes(variant: Variant, chapter: str) -> Iterator[tuple[Mutation, Variant]]:
+    """The changes of one value that give another game, or are told only; else the page may stay as it is."""
+    checker = Checker(hints=False)
+    for mutation in mutations(variant, (chapter,)):
+        other = changed(variant, mutation, checker).variant
+        told_only = mutation.key == "dealing.packets"
+        if other is not None and (other.fingerprint != variant.fingerprint or told_only):
+            yield mutation, other
+
+
+def told(variant: Variant, chapter: str, code: str) -> tuple[object, ...]:
+    """What the page says of a chapter, where it belongs."""
+    return sections(variant, HOME.get(chapter, (chapter,)), language=language(code))
 
 
 CHANGES = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,26 @@ import yaml
 
 from hpf_rules.docs.markdown import escaped, markdown, rules_page
 from hpf_rules.docs.page import page
-from hpf_rules.docs.tree import Item, Items, Page, Paragraph, Section, Steps, Table, texts_of
+from hpf_rules.docs.tree import Block, Code, Item, Items, Page, Paragraph, Section, Steps, Table, texts_of
+from hpf_rules.engine.telling import example_for
 from hpf_rules.errors import VariantError
-from hpf_rules.table.telling import Telling, TrickTold
 from hpf_rules.variant.layers import folders
 from hpf_rules.variant.variant import Variant, load, load_text
 
 SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
-ORDER = ("seating", "rank", "dealing", "auction", "contract", "play", "scoring", "ending", "example", "variations")
+ORDER = (
+    "seating",
+    "flow",
+    "rank",
+    "dealing",
+    "auction",
+    "contract",
+    "play",
+    "scoring",
+    "ending",
+    "example",
+    "variations",
+)
 
 # -- every variant has a page
 
@@ -82,7 +95,7 @@ def test_a_reading_changes_the_page() -> None:
 
 def more_text(variant: Variant) -> str:
     section = next(section for section in page(variant).sections if section.key == "readings")
-    return "\n".join(texts_of(Page(title="", summary="", sections=(section,))))
+    return "\n".join(texts_of(Page(lang="en", form="full", title="", line="", summary="", sections=(section,))))
 
 
 def test_what_cannot_happen_is_not_said() -> None:
@@ -119,10 +132,15 @@ def test_a_hostile_text_stays_text(text: str) -> None:
         assert all(plain[i - 1] == "\\" for i, found in enumerate(plain) if found == letter)
 
 
+def made_of(*blocks: Block) -> Page:
+    section = Section(key="k", heading="H", blocks=blocks)
+    return Page(lang="en", form="full", title="T", line="L", summary="S", sections=(section,))
+
+
 @pytest.mark.parametrize("text", HOSTILE)
 def test_a_hostile_cell_stays_in_its_table(text: str) -> None:
     table = Table(heads=("a", "b"), rows=((text, text),))
-    made = markdown(Page(title="t", summary="", sections=(Section(key="k", heading="h", blocks=(table,)),)))
+    made = markdown(made_of(table))
     last = made.rstrip("\n").splitlines()[-1]
     assert last.count("|") - last.count("\\|") == 3
 
@@ -138,55 +156,29 @@ def test_names_and_notes_of_a_file_are_escaped() -> None:
         }
     )
     made = rules_page(load_text(text))
-    assert made.startswith("# \\<b>\\*Ours\\*\\</b>\n\n\\<img src=x> \\[a\\](b)\n")
+    assert made.startswith("# \\<b>\\*Ours\\*\\</b>\n\n4 players")
+    assert "\n\n\\<img src=x> \\[a\\](b)\n" in made
     assert "- \\`x\\` | \\<i>" in made
 
 
-# -- an example
+# -- the whole
 
 
-TELLING = Telling(
-    seats=("North", "East", "South", "West"),
-    dealer=2,
-    hands=(("TD", "KH"), ("KS", "TS"), ("JD", "Joker"), ("TH", "AS")),
-    kitty=("9H",),
-    calls=((3, "pass"), (0, "bid 4"), (0, "take 9H"), (0, "discard TD"), (0, "together")),
-    declarer=0,
-    contract="4",
-    trump="clubs",
-    tricks=(TrickTold(leader=3, cards=("TH", "KH", "KS", "Joker"), winner=2, why="the highest trump"),),
-    score=(-2, 0),
-    source="*independent* program",
-)
-
-
-def test_an_example_is_told_trick_by_trick() -> None:
-    text = rules_page(load("hasenpfeffer"), telling=TELLING)
-    section = text[text.index("## A worked example") : text.index("## Readings")]
-    assert "North bids 4 and is set." in section
-    assert "| South (dealer) | J♦ Joker |" in section
-    assert "In the kitty: 9♥." in section
-    for deed in ("bids 4", "takes up 9♥", "discards 10♦", "does not play alone"):
-        assert f"| North  | {deed}" in section
-    assert "Contract: 4 by North; clubs are trumps." in section
-    assert "| 1     | West  | 10♥ K♥ K♠ Joker | South | the highest trump |" in section
-    assert "This deal scores: North and South -2; East and West 0." in section
-    assert "\\*independent\\* program" in section
+def test_an_example_is_text_too() -> None:
+    telling = example_for(load("hasenpfeffer"))
+    assert telling is not None
+    text = rules_page(load("hasenpfeffer"), telling=replace(telling, source="*independent* program"))
+    assert "## A worked example" in text and "\\*independent\\* program" in text
 
 
 def test_a_page_is_markdown_of_its_tree() -> None:
-    made = Page(
-        title="T",
-        summary="S",
-        sections=(
-            Section(
-                key="k",
-                heading="H",
-                blocks=(Paragraph(text="P"), Items(items=(Item(text="x", term="t"),)), Steps(steps=("one", "two"))),
-            ),
-        ),
+    made = made_of(
+        Paragraph(text="P"),
+        Items(items=(Item(text="x", term="t:"),)),
+        Steps(steps=("one", "two")),
+        Code(text="a: `b`\n"),
     )
-    assert markdown(made) == "# T\n\nS\n\n## H\n\nP\n\n- **t:** x\n\n1. one\n2. two\n"
+    assert markdown(made) == "# T\n\nL\n\nS\n\n## H\n\nP\n\n- **t:** x\n\n1. one\n2. two\n\n```yaml\na: `b`\n```\n"
 
 
 def test_an_unknown_variant_has_no_page() -> None:

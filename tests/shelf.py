@@ -1,0 +1,86 @@
+"""Which variants are tried: the shipped ones, and some that use what no shipped one does."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hpf_rules.variant.layers import folders
+from hpf_rules.variant.variant import Variant, load, load_text
+
+SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
+
+RICH = {
+    "forced": """
+format: 1
+name: Forced
+extends: hasenpfeffer-pepper
+with: [joker-holder-must-bid, others-score-tricks, pepper-no-trick]
+auction: {equal_bid: dealer, pass_is: for_now, all_pass: {next_stakes: 2}}
+contract:
+  steps: [may_take_kitty, name_trump, discard]
+  may_name: [suits, no_trump, upside_down]
+  may_discard: no_trumps
+  kitty_seen_by: all
+  alone: {declarer: may, partner: may_take_over, stakes: 3}
+deck: {orders: {upside_down: {ranks: reversed}}}
+scoring:
+  rows:
+    forced_set: {within: set, when: forced, declarers: -((bid + 1) div 2) * stakes}
+    odd:
+      within: made
+      when: taken mod 2 == 1 and (kind == number or their_taken == 0)
+      declarers: 7 if taken > 4 else 9
+""",
+    "paying": """
+format: 1
+name: Paying
+extends: euchre
+auction: {all_pass: {then: must_bid, who: dealer, bid: any, or_pay: 1}}
+contract: {alone: {declarer: may, defenders: always, receives: 2, discards: after}}
+deck: {jokers: 1, top_trumps: [joker, right_bower, left_bower, QS]}
+dealing: {next_dealer: winner, turned_joker: hearts}
+play: {follow: or_trump, opening_lead_both_alone: dealer}
+ending: {both_reach: play_on, surplus: carried, shutout: twice}
+scoring: {rows: {late: {within: made, when: opening_run == 2, declarers: 3}}, bonuses: {more: {defenders: 1}}}
+""",
+    "passes": """
+format: 1
+name: Passes
+seating: {players: 6, sides: 2}
+deck: {ranks: [A, K, Q, J, 10, 9, 8], jokers: 2, top_trumps: [joker, J]}
+dealing: {hand: [5, 4], kitty: rest, first_dealer: first_seat}
+auction:
+  shape: until_passes
+  passes: 2
+  bids:
+    number: {numbers: [2, 4], trumps: [clubs, hearts, no_trump, low]}
+    slam: {tricks: hand, trumps: [suits], stakes: 3}
+  all_pass: play
+contract: {steps: [dealer_takes_kitty, discard], alone: {declarer: must}}
+play: {opening_lead: after_dealer}
+scoring:
+  rows:
+    made: {when: made, declarers: (bid + over) * stakes}
+    set: {when: set, declarers: -bid * stakes, defenders: short}
+    level: {each: 0}
+    most: {within: level, when: taken > their_taken, each: taken - 1, others: -1}
+  kitty_tricks: 0
+ending: {deals: 8}
+""",
+    "whist": """
+format: 1
+name: Whist
+seating: {players: 4, sides: 4}
+deck: {ranks: [A, K, Q, J, 10, 9, 8, 7]}
+dealing: {hand: 8, first_dealer: random}
+contract: {trump: [clubs, no_trump, hearts]}
+play: {opening_lead: after_dealer, follow: free}
+scoring: {rows: {few: {each: 0}, many: {within: few, when: taken >= 3, each: 2 * taken}}}
+ending: {target: 20}
+""",
+}
+
+
+@cache
+def variant_of(name: str) -> Variant:
+    return load_text(RICH[name]) if name in RICH else load(name)
