@@ -30,7 +30,9 @@ def write_files(folder: Path) -> None:
     for language, body in BLOCKS:
         name = re.match(r"# (\S+\.yaml)\n", body)
         if language == "yaml" and name:
-            (folder / name[1]).write_text(body, encoding="utf-8")
+            file = folder / name[1]
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(body, encoding="utf-8")
 
 
 def shown() -> list[tuple[str, str]]:

@@ -94,31 +94,32 @@ def progress(length: int, label: str, *, least: int = 0) -> Iterator[Callable[[i
 # ---- files
 
 
-def save_beside_rules(path: Path, text: str, *, folder_too: bool = False) -> None:
+def save_beside_rules(path: Path, text: str | bytes, *, folder_too: bool = False) -> None:
     """Write a file that is no variant: never over one."""
     if is_rules(path):
         stop(f"{path} holds the rules of a game, which would be lost: name another file")
     save(path, text, folder_too=folder_too)
 
 
-def save(path: Path, text: str, *, folder_too: bool = False) -> None:
+def save(path: Path, text: str | bytes, *, folder_too: bool = False) -> None:
     """Write a file whole or not at all. A link stays a link, and who may read the file may still."""
+    data = text.encode() if isinstance(text, str) else text
     try:
         if folder_too:
             path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8")  # a pipe or a terminal, which no file may take the place of
+            path.write_bytes(data)  # a pipe or a terminal, which no file may take the place of
         else:
-            _replace(real(path), text)
+            _replace(real(path), data)
     except OSError as fault:
         stop(f"cannot write {path}: {fault.strerror}")
 
 
-def _replace(path: Path, text: str) -> None:
+def _replace(path: Path, data: bytes) -> None:
     handle, made = tempfile.mkstemp(prefix=".hpf-", dir=path.parent)
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(handle, "wb") as file:
+            file.write(data)
         if path.exists():
             os.chmod(made, path.stat().st_mode & 0o7777)
         else:
