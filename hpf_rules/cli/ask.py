@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from ..docs.answers import Speaker
+from ..docs.pages.answers import Speaker
 from ..errors import Problem, shorten, suggest
 from ..rulebook.rule import questions_of
 from ..variant.house.draft import Answer, Draft, Workshop

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from ..docs.catalogue import CODES, language
-from ..docs.formats import BINARY, FORMATS, Look, Paper, rendered
+from ..docs.print.formats import BINARY, FORMATS, Look, Paper, rendered
+from ..docs.words.catalogue import CODES, language
 from ..errors import visible
 from .ending import FINE, PROBLEMS, UNUSABLE, stop
 from .options import VariantName
@@ -108,8 +108,8 @@ def _one(wanted: Wanted) -> int:
 
 def _of_variant(variant: str, wanted: Wanted) -> tuple[str, Page]:
     """A page of one variant, and how its file is called."""
-    from ..docs import forms
-    from ..docs.page import page
+    from ..docs.pages import forms
+    from ..docs.pages.page import page
     from ..engine.telling import example_for
     from ..variant.variant import load
 
@@ -124,10 +124,10 @@ def _of_variant(variant: str, wanted: Wanted) -> tuple[str, Page]:
 def _of_the_program(wanted: Wanted) -> tuple[str, Page]:
     """A page that is about no variant."""
     if wanted.reference:
-        from ..docs.reference import reference_page
+        from ..docs.pages.reference import reference_page
 
         return "reference", reference_page(language(wanted.lang or ENGLISH))
-    from ..docs.mistakes import mistakes_page
+    from ..docs.pages.mistakes import mistakes_page
 
     return "errors", mistakes_page()
 
@@ -156,7 +156,7 @@ def _delivered(name: str, data: bytes, wanted: Wanted) -> int:
 
 def _everything(wanted: Wanted) -> int:
     """Every variant in every language, or in one: as a site, or as pages in another format."""
-    from ..docs.folder import compare, put
+    from ..docs.site.folder import compare, put
     from ..engine.telling import example_for
     from ..variant.layers.folders import known_ids
     from ..variant.variant import load
@@ -184,8 +184,8 @@ def _everything(wanted: Wanted) -> int:
 
 
 def _files(wanted: Wanted, variants: Sequence[Variant], tellings: Mapping[str, Telling]) -> Mapping[str, bytes]:
-    from ..docs.page import page
-    from ..docs.site import Site
+    from ..docs.pages.page import page
+    from ..docs.site.site import Site
 
     codes = CODES if wanted.lang is None else (wanted.lang,)
     if wanted.form in (None, "html"):
@@ -207,7 +207,7 @@ def _files(wanted: Wanted, variants: Sequence[Variant], tellings: Mapping[str, T
 
 def _proofs(codes: tuple[str, ...]) -> int:
     """What is to be mended in the catalogues of these languages."""
-    from ..docs.proofreading import KINDS, proofread
+    from ..docs.words.proofreading import KINDS, proofread
 
     unknown = [code for code in codes if code not in CODES]
     if unknown:

@@ -68,7 +68,7 @@ def _named(base: str, path: Path) -> str:
 
 
 def _interview(name: str, base: str | None, path: Path) -> int:
-    from ..docs.answers import Speaker
+    from ..docs.pages.answers import Speaker
     from .ask import Interview, following_for
 
     kept = path.with_name(f"{path.stem}.answers.json")
@@ -125,8 +125,8 @@ def _show(path: Path, draft: Draft) -> None:
 
 
 def _page(known: Variant) -> str:
-    from ..docs.markdown import markdown
-    from ..docs.page import page
+    from ..docs.pages.page import page
+    from ..docs.print.markdown import markdown
 
     whole = page(known)
     last = [section for section in whole.sections if section.key == "variations"]

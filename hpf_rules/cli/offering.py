@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..docs.answers import Speaker
+from ..docs.pages.answers import Speaker
 from ..errors import shorten, suggest
 from ..rulebook.rule import questions_of
 from ..variant.house.following import Course, Offer

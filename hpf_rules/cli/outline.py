@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..docs.answers import Speaker
+from ..docs.pages.answers import Speaker
 from ..rulebook.rule import questions_of
 from ..variant.house.draft import Draft
 from ..variant.house.following import Following, Offer

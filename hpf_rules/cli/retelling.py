@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..docs.citing import Sentences
-from ..docs.wording import Wording, capital
+from ..docs.pages.citing import Sentences
+from ..docs.words.wording import Wording, capital
 from ..engine.account import Account, Ruling, Step
 from ..engine.deal import Deal
 from ..engine.explain import Reason, why_over

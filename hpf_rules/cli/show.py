@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from ..docs.variations import sentences_of, spoken
-from ..docs.wording import wording_for
+from ..docs.pages.variations import sentences_of, spoken
+from ..docs.words.wording import wording_for
 from ..errors import VariantError, shorten, suggest, visible
 from ..rulebook.keys import parts_of, within
 from ..rulebook.rule import questions_of

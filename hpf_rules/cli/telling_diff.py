@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..docs.comparing import Contrast
+from ..docs.pages.comparing import Contrast
 from ..engine.deal import Deal
 from ..engine.table_talk import by_side, cards_dealt, tricks, words_before_play
 from ..study.comparison import Comparison

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ..docs.comparing import Contrast, contrasts
+from ..docs.pages.comparing import Contrast, contrasts
 from ..engine.explain import Reason
 from ..errors import place
 from ..rulebook.keys import overlap

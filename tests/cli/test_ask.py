@@ -11,7 +11,7 @@ import pytest
 from hpf_rules.cli.ask import Interview, following_for
 from hpf_rules.cli.asking import Asking
 from hpf_rules.cli.offering import chosen, sheet
-from hpf_rules.docs.answers import Speaker
+from hpf_rules.docs.pages.answers import Speaker
 from hpf_rules.variant.house.draft import Draft
 from hpf_rules.variant.house.following import Following, Offer
 from hpf_rules.variant.house.questions import CHAPTERS, Question

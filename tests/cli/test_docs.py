@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from hpf_rules import load
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.forms import card, diff
-from hpf_rules.docs.markdown import markdown
-from hpf_rules.docs.mistakes import mistakes_page
-from hpf_rules.docs.page import page
-from hpf_rules.docs.reference import reference_page
+from hpf_rules.docs.pages.forms import card, diff
+from hpf_rules.docs.pages.mistakes import mistakes_page
+from hpf_rules.docs.pages.page import page
+from hpf_rules.docs.pages.reference import reference_page
+from hpf_rules.docs.print.markdown import markdown
+from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.engine.telling import example_for
 
 

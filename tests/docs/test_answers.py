@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hpf_rules import load, load_text
-from hpf_rules.docs.answers import Speaker
+from hpf_rules.docs.pages.answers import Speaker
 
 
 def test_a_key_is_told_by_its_own_sentence() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hpf_rules.docs.blanks import blank
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.english import ENGLISH
-from hpf_rules.docs.sources import rule_texts
+from hpf_rules.docs.words.blanks import blank
+from hpf_rules.docs.words.catalogue import CODES, language
+from hpf_rules.docs.words.english import ENGLISH
+from hpf_rules.docs.words.sources import rule_texts
 
 CASES = [
     ("Players must follow suit.", "Players must follow suit."),

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.forms import card, diff
-from hpf_rules.docs.html import Around, Link, assets, html_page
-from hpf_rules.docs.page import page
-from hpf_rules.docs.site import Site
+from hpf_rules.docs.pages.forms import card, diff
+from hpf_rules.docs.pages.page import page
+from hpf_rules.docs.print.html import Around, Link, assets, html_page
+from hpf_rules.docs.site.site import Site
+from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.variant.layers import folders
 from hpf_rules.variant.variant import Variant, load
 

@@ -7,9 +7,9 @@ import re
 import pytest
 from babel import Locale
 
-from hpf_rules.docs.catalogue import CODES, PLURALS, catalogue, language
-from hpf_rules.docs.english import ENGLISH
-from hpf_rules.docs.proofreading import english, proofread
+from hpf_rules.docs.words.catalogue import CODES, PLURALS, catalogue, language
+from hpf_rules.docs.words.english import ENGLISH
+from hpf_rules.docs.words.proofreading import english, proofread
 
 OTHERS = tuple(code for code in CODES if code != "en")
 
@@ -73,7 +73,7 @@ def test_what_flows_together_stays_as_it_is_when_it_has_flowed(code: str) -> Non
 
 
 def test_a_language_without_a_text_says_it_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    from hpf_rules.docs import catalogue as module
+    from hpf_rules.docs.words import catalogue as module
 
     said = dict(catalogue("de"))
     said["texts"] = {key: text for key, text in said["texts"].items() if key != "heading.play"}
@@ -118,7 +118,7 @@ BROKEN = [
 
 @pytest.mark.parametrize(("kind", "key", "broken"), BROKEN, ids=[f"{kind}-{key}" for kind, key, _ in BROKEN])
 def test_the_proofreader_finds(kind: str, key: str, broken, monkeypatch: pytest.MonkeyPatch) -> None:
-    from hpf_rules.docs import proofreading
+    from hpf_rules.docs.words import proofreading
 
     said = {block: dict(texts) if isinstance(texts, dict) else texts for block, texts in catalogue("de").items()}
     broken(said)

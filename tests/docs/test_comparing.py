@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from hpf_rules import load, load_text
-from hpf_rules.docs.comparing import Contrast, contrasts
+from hpf_rules.docs.pages.comparing import Contrast, contrasts
 from hpf_rules.variant.house.compare import differences
 from hpf_rules.variant.layers import folders
 

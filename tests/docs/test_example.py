@@ -10,11 +10,11 @@ import pytest
 from cases import table
 
 from hpf_rules import Variant, load
-from hpf_rules.docs.english import ENGLISH
-from hpf_rules.docs.example import deed, example, player, why
-from hpf_rules.docs.language import Language
-from hpf_rules.docs.subject import Subject
+from hpf_rules.docs.pages.example import deed, example, player, why
+from hpf_rules.docs.pages.subject import Subject
 from hpf_rules.docs.tree import Block, Cards, Items, Paragraph, Table
+from hpf_rules.docs.words.english import ENGLISH
+from hpf_rules.docs.words.language import Language
 from hpf_rules.engine.telling import example_for
 from hpf_rules.table.telling import Reason, Telling, TrickTold, Why
 from hpf_rules.variant.layers.folders import shipped_ids

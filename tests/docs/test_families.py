@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hpf_rules.docs.families import Member, families, parent_among, parent_layers
+from hpf_rules.docs.site.families import Member, families, parent_among, parent_layers
 from hpf_rules.variant.layers.folders import shipped_ids
 from hpf_rules.variant.layers.loading import Layered
 from hpf_rules.variant.variant import Variant, load

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hpf_rules.docs import folder as folder_
-from hpf_rules.docs.folder import LIST, FolderTaken, compare, put
+from hpf_rules.docs.site import folder as folder_
+from hpf_rules.docs.site.folder import LIST, FolderTaken, compare, put
 
 PAGES = {"index.html": b"start", "en/euchre.html": b"rules", "assets/faces/JH.svg": b"<svg/>"}
 

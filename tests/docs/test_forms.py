@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from shelf import SHIPPED, variant_of
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.forms import card, diff
-from hpf_rules.docs.page import page
+from hpf_rules.docs.pages.forms import card, diff
+from hpf_rules.docs.pages.page import page
 from hpf_rules.docs.tree import Page, Table, texts_of
+from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.variant.variant import load, load_text
 
 

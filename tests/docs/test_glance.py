@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from shelf import RICH, variant_of
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.page import page, sections
+from hpf_rules.docs.pages.page import page, sections
 from hpf_rules.docs.tree import Flow
+from hpf_rules.docs.words.catalogue import CODES, language
 
 LINES = [
     (

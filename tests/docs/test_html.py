@@ -14,12 +14,12 @@ from itertools import pairwise
 import pytest
 from seen import Seen, plain, seen
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.forms import card, diff
-from hpf_rules.docs.html import Around, Link, assets, html_page
-from hpf_rules.docs.html.fitting import SIZES, type_size
-from hpf_rules.docs.page import page
+from hpf_rules.docs.pages.forms import card, diff
+from hpf_rules.docs.pages.page import page
+from hpf_rules.docs.print.html import Around, Link, assets, html_page
+from hpf_rules.docs.print.html.fitting import SIZES, type_size
 from hpf_rules.docs.tree import Card, Cards, Page, Paragraph, Section, Table, texts_of
+from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.variant.layers import folders
 from hpf_rules.variant.variant import Variant, load
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from seen import plain, seen
 
-from hpf_rules.docs.html import html_page
+from hpf_rules.docs.print.html import html_page
 from hpf_rules.docs.tree import (
     Card,
     Cards,

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from seen import Seen, plain, seen
 
-from hpf_rules.docs.html import Around, Link, html_page
-from hpf_rules.docs.html.texts import clean
-from hpf_rules.docs.page import page
+from hpf_rules.docs.pages.page import page
+from hpf_rules.docs.print.html import Around, Link, html_page
+from hpf_rules.docs.print.html.texts import clean
 from hpf_rules.docs.tree import (
     Card,
     Cards,

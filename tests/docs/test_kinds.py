@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hpf_rules.docs.kinds import facts_of, head_facts, kinds, words
-from hpf_rules.docs.wording import Wording
+from hpf_rules.docs.pages.kinds import facts_of, head_facts, kinds, words
+from hpf_rules.docs.words.wording import Wording
 from hpf_rules.variant.layers.shape import WHOLE, Shape, shape_of
 
 CASES = [

@@ -9,9 +9,9 @@ from functools import partial
 
 import pytest
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.listing import games_page, languages_page, search
+from hpf_rules.docs.site.listing import games_page, languages_page, search
 from hpf_rules.docs.tree import Entry, Index, Page
+from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.variant.layers.folders import shipped_ids
 from hpf_rules.variant.layers.loading import Layered
 from hpf_rules.variant.layers.translations import translated

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.markdown import markdown
-from hpf_rules.docs.mistakes import codes_page, mistake_page, mistakes_page, title_of
+from hpf_rules.docs.pages.mistakes import codes_page, mistake_page, mistakes_page, title_of
+from hpf_rules.docs.print.markdown import markdown
 from hpf_rules.docs.tree import Code, Index, Paragraph, texts_of
+from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.variant.problems.lessons import lessons
 
 PAGE = mistakes_page()

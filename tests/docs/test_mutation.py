@@ -9,10 +9,10 @@ import pytest
 from shelf import RICH, SHIPPED, variant_of
 from unfound import ALL_TRICKS, UNFOUND
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.page import page, sections
-from hpf_rules.docs.variations import differences, left_out, parent_of
-from hpf_rules.docs.wording import wording_for
+from hpf_rules.docs.pages.page import page, sections
+from hpf_rules.docs.pages.variations import differences, left_out, parent_of
+from hpf_rules.docs.words.catalogue import CODES, language
+from hpf_rules.docs.words.wording import wording_for
 from hpf_rules.errors import VariantError
 from hpf_rules.variant.house.mutations import Mutation, changed, mutations
 from hpf_rules.variant.layers import folders

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from hpf_rules.docs.markdown import escaped, markdown, rules_page
-from hpf_rules.docs.page import page
+from hpf_rules.docs.pages.page import page
+from hpf_rules.docs.print.markdown import escaped, markdown, rules_page
 from hpf_rules.docs.tree import Block, Code, Item, Items, Page, Paragraph, Section, Steps, Table, texts_of
 from hpf_rules.engine.telling import example_for
 from hpf_rules.errors import VariantError

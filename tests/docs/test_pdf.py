@@ -12,12 +12,11 @@ import pytest
 pytest.importorskip("typst", reason="PDF pages need the extra `pdf`")
 pypdf = pytest.importorskip("pypdf")
 
-from hpf_rules.docs import pdf  # noqa: E402
-from hpf_rules.docs.catalogue import CODES, language  # noqa: E402
-from hpf_rules.docs.forms import card, diff  # noqa: E402
-from hpf_rules.docs.letters import on_one_line  # noqa: E402
-from hpf_rules.docs.page import page  # noqa: E402
-from hpf_rules.docs.pdf import CardTooLong, NoPrinter, pdf_page  # noqa: E402
+from hpf_rules.docs.pages.forms import card, diff  # noqa: E402
+from hpf_rules.docs.pages.page import page  # noqa: E402
+from hpf_rules.docs.print import pdf  # noqa: E402
+from hpf_rules.docs.print.letters import on_one_line  # noqa: E402
+from hpf_rules.docs.print.pdf import CardTooLong, NoPrinter, pdf_page  # noqa: E402
 from hpf_rules.docs.tree import (  # noqa: E402
     Block,
     Card,
@@ -38,6 +37,7 @@ from hpf_rules.docs.tree import (  # noqa: E402
     Table,
     texts_of,
 )
+from hpf_rules.docs.words.catalogue import CODES, language  # noqa: E402
 from hpf_rules.engine.telling import example_for  # noqa: E402
 from hpf_rules.variant.layers import folders  # noqa: E402
 from hpf_rules.variant.variant import load  # noqa: E402

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from hpf_rules.docs.language import Counted, Language
-from hpf_rules.docs.places import names_in, places
-from hpf_rules.docs.wording import ENGLISH, Wording, capital
+from hpf_rules.docs.words.language import Counted, Language
+from hpf_rules.docs.words.places import names_in, places
+from hpf_rules.docs.words.wording import ENGLISH, Wording, capital
 
 TOY = Language(
     code="xx",

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 import yaml
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.markdown import markdown
-from hpf_rules.docs.reference import keys, reference_page
-from hpf_rules.docs.sources import rule_questions
+from hpf_rules.docs.pages.reference import keys, reference_page
+from hpf_rules.docs.print.markdown import markdown
 from hpf_rules.docs.tree import Block, Code, Heading, Items, Page, Paragraph, texts_of
+from hpf_rules.docs.words.catalogue import CODES, language
+from hpf_rules.docs.words.sources import rule_questions
 from hpf_rules.rulebook.quantities import CODES as QUANTITIES
 from hpf_rules.rulebook.rule import Part
 from hpf_rules.variant.rules import CHAPTERS, VariantRules

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 import yaml
 
-from hpf_rules.docs.catalogue import language
-from hpf_rules.docs.english import ENGLISH
-from hpf_rules.docs.samples import NAME, in_general, samples
+from hpf_rules.docs.pages.samples import NAME, in_general, samples
+from hpf_rules.docs.words.catalogue import language
+from hpf_rules.docs.words.english import ENGLISH
 
 SAMPLES = samples()
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.page import page, sections
+from hpf_rules.docs.pages.page import page, sections
 from hpf_rules.docs.tree import Table, texts_of
+from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.variant.variant import load
 
 FACTS = Path(__file__).with_name("facts")

@@ -13,9 +13,9 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from hpf_rules.docs.catalogue import CODES, language
-from hpf_rules.docs.folder import put
-from hpf_rules.docs.site import NoAddress, Site
+from hpf_rules.docs.site.folder import put
+from hpf_rules.docs.site.site import NoAddress, Site
+from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.engine.telling import example_for
 from hpf_rules.variant.layers.folders import shipped_ids
 from hpf_rules.variant.problems.lessons import lessons

@@ -6,11 +6,10 @@ import re
 
 import pytest
 
-from hpf_rules.docs.catalogue import language
-from hpf_rules.docs.forms import card
-from hpf_rules.docs.letters import cells
-from hpf_rules.docs.page import page
-from hpf_rules.docs.text import text_page
+from hpf_rules.docs.pages.forms import card
+from hpf_rules.docs.pages.page import page
+from hpf_rules.docs.print.letters import cells
+from hpf_rules.docs.print.text import text_page
 from hpf_rules.docs.tree import (
     Block,
     Card,
@@ -30,6 +29,7 @@ from hpf_rules.docs.tree import (
     Table,
     texts_of,
 )
+from hpf_rules.docs.words.catalogue import language
 from hpf_rules.engine.telling import example_for
 from hpf_rules.variant.layers import folders
 from hpf_rules.variant.variant import load

@@ -7,11 +7,11 @@ from string import Formatter
 
 import pytest
 
-from hpf_rules.docs.english import ENGLISH
-from hpf_rules.docs.page import page
-from hpf_rules.docs.sources import rule_texts
+from hpf_rules.docs.pages.page import page
 from hpf_rules.docs.tree import texts_of
-from hpf_rules.docs.wording import Wording, capital, sentence
+from hpf_rules.docs.words.english import ENGLISH
+from hpf_rules.docs.words.sources import rule_texts
+from hpf_rules.docs.words.wording import Wording, capital, sentence
 from hpf_rules.rulebook.auction import AuctionRules
 from hpf_rules.rulebook.dealing import DealingRules
 from hpf_rules.rulebook.play import PlayRules

@@ -9,7 +9,7 @@ import pytest
 from unfound import UNFOUND
 
 from hpf_rules import HpfError, Variant, load, load_text
-from hpf_rules.docs.variations import parent_of
+from hpf_rules.docs.pages.variations import parent_of
 from hpf_rules.engine.record import play, told
 from hpf_rules.study.idle import idle_keys
 from hpf_rules.study.lockstep import CONTRACT, COUNTS, DEALT, LEGAL, NEXT, OVER, SCORE, SEEN, TURN, WINS

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from hpf_rules.docs.catalogue import language
-from hpf_rules.docs.page import page
+from hpf_rules.docs.pages.page import page
 from hpf_rules.docs.tree import texts_of
+from hpf_rules.docs.words.catalogue import language
 from hpf_rules.errors import VariantError
 from hpf_rules.variant.variant import Variant, load
 

@@ -1,0 +1,168 @@
+"""What does the page say of the score? A sentence for each outcome, and the table of all that can happen."""
+
+from __future__ import annotations
+
+from ...rulebook.scoring.worth import VARYING, Case, Points, ScoreRow, ScoreTable, score_tables, undeclared_points
+from ...rulebook.tables import Legend
+from ...variant.strains import strains_played
+from ..tree import Block, Item, Items, Paragraph, Table
+from .subject import Subject
+
+
+def scoring(subject: Subject) -> tuple[Block, ...]:
+    """The outcomes in words, then in numbers."""
+    given = subject.given
+    tables = score_tables(given, subject.rules, strains_played(subject.rules))
+    rows = tuple(
+        Item(term=_term(subject, said.key), text=text)
+        for chapter, said, text in subject.spoken
+        if chapter == "scoring" and said.key.startswith(("rows", "bonuses"))
+    )
+    before = [*subject.said("scoring", only=("kitty_tricks",)), *_stakes(subject)]
+    absent = subject.absent("scoring", but=("kitty_tricks",))
+    after = [*_nothing(subject, tables), *absent, *_negative(subject, tables)]
+    said: tuple[Block, ...] = (*subject.paragraph(*before), Items(items=rows), *subject.paragraph(*after))
+    return (*said, *_numbers(subject, tables))
+
+
+def score_numbers(subject: Subject) -> tuple[Block, ...]:
+    """The tables alone."""
+    return _numbers(subject, score_tables(subject.given, subject.rules, strains_played(subject.rules)))
+
+
+def _numbers(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[Block, ...]:
+    blocks = (*_declared(subject, tables), *_undeclared(subject))
+    if subject.given.scoring.names_read(subject.given) & VARYING:
+        blocks += subject.paragraph(subject.text("scoring.varies"))
+    return blocks
+
+
+def _term(subject: Subject, key: str) -> str:
+    """What an outcome is called, with its colon: `made:`."""
+    return subject.text("term", term=subject.phrases.label(key.split(".")[1].replace("_", " ")))
+
+
+def _stakes(subject: Subject) -> tuple[str, ...]:
+    """What `times the stakes` means, where the stakes can be more than 1."""
+    if not subject.wording.formulas.stakes_differ or "stakes" not in subject.given.scoring.names_read(subject.given):
+        return ()
+    raised = [
+        text
+        for _, said, text in subject.spoken
+        if said.key.endswith("stakes") and not said.key.startswith(("rows", "bonuses")) and said.word != "normal"
+    ]
+    return (subject.text("scoring.stakes"), *raised)
+
+
+def _nothing(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[str, ...]:
+    if not tables or others_score(tables):
+        return ()
+    scoring = subject.given.scoring
+    return (subject.wording.sentence(scoring, scoring.nothing_for_others(subject.given)),)
+
+
+def _negative(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[str, ...]:
+    found = [number for points in _all_points(tables) for number in (*points.ours, *points.theirs)]
+    return (subject.text("scoring.negative"),) if min(found, default=0) < 0 else ()
+
+
+def _all_points(tables: tuple[ScoreTable, ...]) -> list[Points]:
+    return [points for table in tables for row in table.rows for points in row.points if points is not None]
+
+
+def others_score(tables: tuple[ScoreTable, ...]) -> bool:
+    """Does anybody beside the declaring side ever score?"""
+    return any(any(points.theirs) for points in _all_points(tables))
+
+
+# -- tables
+
+
+def _declared(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[Block, ...]:
+    if not tables:
+        return ()
+    both = others_score(tables)
+    key = "table" if not both else "table_both" if subject.rules.sides == 2 else "table_many"
+    blocks: list[Block] = [Paragraph(text=subject.text(f"scoring.{key}"))]
+    for table in tables:
+        if len(subject.given.dealing.hands) > 1:
+            blocks.append(Paragraph(text=subject.text("scoring.hand", hand=table.hand)))
+        named = len(table.rows) == 1 or any(_calls(subject, row, table) for row in table.rows)
+        head = subject.text("scoring.head_bid" if named else "scoring.head_played")
+        heads = (head, *(str(tricks) for tricks in range(table.hand + 1)))
+        rows = tuple((_label(subject, row, table), *_cells(subject, row, both=both)) for row in table.rows)
+        blocks.append(Table(heads=heads, rows=rows, numbers=True))
+    if subject.given.scoring.kitty_tricks:
+        blocks += subject.paragraph(subject.text("scoring.kept"))
+    return tuple(blocks)
+
+
+def _cells(subject: Subject, row: ScoreRow, *, both: bool) -> tuple[str, ...]:
+    return tuple("–" if points is None else _cell(subject, points, both=both) for points in row.points)
+
+
+def _cell(subject: Subject, points: Points, *, both: bool) -> str:
+    text = f"{signed(points.ours)} / {signed(points.theirs)}" if both else signed(points.ours)
+    return text if points.made else subject.text("scoring.set", points=text)
+
+
+def signed(numbers: tuple[int, ...]) -> str:
+    """`+5`, `-3`, `0`; several numbers as a range where they follow each other."""
+    texts = [f"{number:+d}" if number else "0" for number in numbers]
+    if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+        return f"{texts[0]} … {texts[-1]}"
+    return " | ".join(texts)
+
+
+def _label(subject: Subject, row: ScoreRow, table: ScoreTable) -> str:
+    """Which bids, and what else was so: `big pepper`, `any bid, alone`."""
+    block = [other for other in table.rows if other.calls == row.calls]
+    parts = [_calls(subject, row, table), *_case(subject, row.case)]
+    if row.case.alone == 0 and any(other.case.alone for other in block):
+        parts.append(subject.text("case.together"))
+    return ", ".join(part for part in parts if part) or subject.text("scoring.any_bid")
+
+
+def _calls(subject: Subject, row: ScoreRow, table: ScoreTable) -> str:
+    if all(other.calls == row.calls for other in table.rows):
+        return ""
+    names = _call_names(subject.legend, subject.given.auction.ladder(subject.given), row.calls)
+    return ", ".join(map(subject.phrases.label, names))
+
+
+def _call_names(legend: Legend, ladder: tuple[object, ...], calls: tuple[int, ...]) -> tuple[str, ...]:
+    """The calls as they are said; without the trump, where only that differs."""
+    names = []
+    for number in calls:
+        call = ladder[number - 1]
+        bid = getattr(call, "bid", "")
+        digits = str(getattr(call, "number", ""))
+        label = legend.calls[number].removesuffix(" alone")
+        names.append(digits if label.split(" ")[0] == digits else bid)
+    return tuple(dict.fromkeys(names))
+
+
+def _case(subject: Subject, case: Case) -> list[str]:
+    found = [name for name in ("alone", "lone_defender", "forced", "kitty_left") if getattr(case, name)]
+    parts = [subject.text(f"case.{name}") for name in found]
+    if case.opening_run:
+        parts.append(subject.text("case.opening_run", n=case.opening_run))
+    if case.strain is not None:
+        parts.append(subject.text("case.trump", trump=subject.legend.strains.get(case.strain, "").replace(" ", "_")))
+    if case.round > 1:
+        parts.append(subject.text("case.round", n=case.round))
+    return parts
+
+
+def _undeclared(subject: Subject) -> tuple[Block, ...]:
+    """What a side scores in a deal without a declarer."""
+    found = undeclared_points(subject.given, subject.rules)
+    if not found:
+        return ()
+    key = "undeclared" if subject.given.auction.is_held else "each"
+    blocks: list[Block] = [Paragraph(text=subject.text(f"scoring.{key}"))]
+    for table in found:
+        heads = (subject.text("scoring.head_tricks"), *(str(tricks) for tricks in range(table.hand + 1)))
+        row = (subject.text("scoring.head_points"), *(signed(numbers) for numbers in table.points))
+        blocks.append(Table(heads=heads, rows=(row,), numbers=True))
+    return tuple(blocks)

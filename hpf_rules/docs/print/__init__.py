@@ -1,0 +1,1 @@
+"""How does a page look? As Markdown, HTML, PDF and plain text."""

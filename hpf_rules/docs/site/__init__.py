@@ -1,0 +1,1 @@
+"""Which pages does a site have, and how do they get into a folder?"""
