@@ -59,7 +59,7 @@ def tables(blocks: tuple[Block, ...]) -> list[list[tuple[str, ...]]]:
 def test_an_example_is_told_trick_by_trick() -> None:
     blocks = told(TELLING)
     hands, calls, tricks, score = tables(blocks)
-    assert hands[0] == ("South (dealer)", "10♦ K♥") and hands[2] == ("North", "J♦ Joker")
+    assert hands[0] == ("South (dealer)", "K♥ 10♦") and hands[2] == ("North", "J♦ Joker")
     assert calls == [
         ("East", "passes"),
         ("North", "bids 4"),

@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 import yaml
+from shelf import SHIPPED, variant_of
 
 from hpf_rules.docs.pages.page import page
 from hpf_rules.docs.print.markdown import escaped, markdown, rules_page
 from hpf_rules.docs.tree import Block, Code, Item, Items, Page, Paragraph, Section, Steps, Table, texts_of
 from hpf_rules.engine.telling import example_for
 from hpf_rules.errors import VariantError
-from hpf_rules.variant.layers import folders
 from hpf_rules.variant.variant import Variant, load, load_text
 
-SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
 ORDER = (
     "seating",
     "flow",
@@ -184,3 +183,36 @@ def test_a_page_is_markdown_of_its_tree() -> None:
 def test_an_unknown_variant_has_no_page() -> None:
     with pytest.raises(VariantError):
         load("no-such-game")
+
+
+# -- what follows from the tables, and no key says
+
+
+FOLLOWS = [
+    (
+        "hasenpfeffer",
+        "A declaring side that is set loses less the fewer tricks it takes, and nothing if it takes none.",
+    ),
+    ("hasenpfeffer", "In this game that cannot happen: only one side scores in a deal."),
+    ("hasenpfeffer", "Nobody has to play a trump, or a higher card than those played."),
+    ("euchre", "A card that belongs to the trump suit is a trump in every way"),
+    ("euchre", "The partner of anyone who plays alone, on either side, lays the cards face down"),
+]
+FOLLOWS_NOT = [
+    ("hasenpfeffer-book", "loses less the fewer tricks"),
+    ("hasenpfeffer-book", "In this game that cannot happen"),
+    ("pepper", "In this game that cannot happen"),
+    ("euchre-three-handed", "In this game that cannot happen"),
+    ("euchre-three-handed", "The partner of anyone who plays alone"),
+    ("whist", "A card that belongs to the trump suit is a trump in every way"),
+]
+
+
+@pytest.mark.parametrize(("name", "text"), FOLLOWS)
+def test_what_follows_from_the_rules_is_said(name: str, text: str) -> None:
+    assert text in "\n".join(texts_of(page(variant_of(name))))
+
+
+@pytest.mark.parametrize(("name", "text"), FOLLOWS_NOT)
+def test_what_does_not_follow_is_not_said(name: str, text: str) -> None:
+    assert text not in "\n".join(texts_of(page(variant_of(name))))

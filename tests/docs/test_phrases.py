@@ -64,7 +64,7 @@ def test_ranks_stand_as_on_the_cards_of_the_language() -> None:
     assert WORDING.text("try.list", ranks=("A", "J")) == "A un B; A, B"
     assert WORDING.phrases.shown("JH").text == "B♥"
     assert WORDING.phrases.shown("TC").face == "TC"
-    assert WORDING.phrases.shown("Joker").name == "Joker"
+    assert WORDING.phrases.shown("Joker").name == "the joker"
 
 
 def test_an_ordinal_has_its_gender_and_a_large_one_digits() -> None:

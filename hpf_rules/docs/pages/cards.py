@@ -16,6 +16,12 @@ def trumps_in_order(rules: Any, legend: Legend, strain: int) -> tuple[str, ...]:
     return _in_order(rules, legend, strain, suit, cards_in(rules.trumps[strain]))
 
 
+def trumps_of_other_suits(rules: Any, strain: int) -> tuple[int, ...]:
+    """The trumps of a strain that are printed in another suit than the trump suit, or in none."""
+    suit = strain % 5
+    return tuple(c for c in cards_in(rules.trumps[strain]) if suit != NO_SUIT and rules.printed_suit[c] != suit)
+
+
 def suits_in_order(rules: Any, legend: Legend, strain: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """The plain suits of a strain, each with its cards, highest first."""
     suits = [suit for suit in range(4) if suit != strain % 5]

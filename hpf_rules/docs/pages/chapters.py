@@ -8,9 +8,10 @@ from ...rulebook.terms import Call
 from ...table.cards import SUIT_SIGNS
 from ...variant.strains import strains_played
 from ..tree import Block, Item, Items, Paragraph, Steps, Table
-from .cards import suits_in_order, trumps_in_order
+from .cards import suits_in_order, trumps_in_order, trumps_of_other_suits
 from .glance import dealt
 from .leads import Lone, depends_on_cards, leaders, lone_seats
+from .points import can_both_gain
 from .subject import Subject
 
 
@@ -191,14 +192,24 @@ def play(subject: Subject) -> tuple[Block, ...]:
     lone = subject.given.contract.alone is not None
     leads = [*subject.said("play", but=("follow",)), *subject.absent("play")]
     leads += [subject.text("play.sits_out")] if lone else []
-    follow = (subject.text("play.plays"), *subject.said("play", only=("follow",)), *wins(subject))
+    duty = (*((subject.text("play.no_duty"),) if _has_trumps(subject) else ()), *_trumps_led(subject))
+    follow = (subject.text("play.plays"), *subject.said("play", only=("follow",)), *duty, *wins(subject))
     return (*subject.paragraph(*leads), *_lead_table(subject), *subject.paragraph(*follow))
+
+
+def _trumps_led(subject: Subject) -> Iterator[str]:
+    """That a trump asks for trumps, where some trump is printed in another suit or in none."""
+    if any(trumps_of_other_suits(subject.rules, strain) for strain in strains_played(subject.rules)):
+        yield subject.text("play.trumps_led")
 
 
 def wins(subject: Subject) -> tuple[str, ...]:
     """Which card wins a trick, and what its winner does."""
-    trumps = any(trumps_in_order(subject.rules, subject.legend, s) for s in strains_played(subject.rules))
-    return subject.text("play.wins" if trumps else "play.wins_plain"), subject.text("play.next")
+    return subject.text("play.wins" if _has_trumps(subject) else "play.wins_plain"), subject.text("play.next")
+
+
+def _has_trumps(subject: Subject) -> bool:
+    return any(trumps_in_order(subject.rules, subject.legend, s) for s in strains_played(subject.rules))
 
 
 def _lead_table(subject: Subject) -> tuple[Block, ...]:
@@ -252,4 +263,8 @@ def place(subject: Subject, seat: int) -> str:
 
 
 def ending(subject: Subject) -> tuple[Block, ...]:
-    return subject.paragraph(*subject.said("ending"))
+    both = subject.said("ending", only=("both_reach",))
+    never = (subject.text("ending.never_both"),) if both and not can_both_gain(subject) else ()
+    said = subject.said("ending")
+    at = said.index(both[-1]) + 1 if both else 0
+    return subject.paragraph(*said[:at], *never, *said[at:])

@@ -145,8 +145,16 @@ def _hands(subject: Subject, telling: Telling) -> tuple[tuple[Cell, ...], ...]:
         name = player(subject, telling, seat)
         if seat == telling.dealer:
             name = subject.text("example.dealer", seat=name)
-        rows.append((name, subject.phrases.cards(hand)))
+        rows.append((name, subject.phrases.cards(_sorted(subject, hand))))
     return tuple(rows)
+
+
+def _sorted(subject: Subject, hand: tuple[str, ...]) -> tuple[str, ...]:
+    """A hand as players hold it: suit by suit, the best of each first."""
+    pack = subject.legend.pack
+    suits = {word: pack.card(word) for word in hand}
+    order = sorted(hand, key=lambda word: (pack.suit_of(suits[word] or 0) is None, -(suits[word] or 0)))
+    return tuple(order)
 
 
 def _tricks(subject: Subject, telling: Telling) -> tuple[tuple[Cell, ...], ...]:

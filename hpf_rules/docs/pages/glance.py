@@ -58,7 +58,7 @@ def _stages(subject: Subject) -> Iterator[Stage]:
     alone = (subject.text("flow.alone"),) if subject.given.contract.alone is not None else ()
     yield _stage(subject, "contract", (*subject.said("contract", only=("steps",)), *alone))
     tricks = tuple(dict.fromkeys(subject.text("flow.tricks", hand=hand) for hand in subject.given.dealing.hands))
-    yield _stage(subject, "play", (*subject.said("play", only=("opening_lead",)), *tricks))
+    yield _stage(subject, "play", (*subject.said("play", only=("opening_lead", "opening_lead_alone")), *tricks))
     yield _stage(subject, "scoring", subject.said("contract", only=("made",)) or (subject.text("flow.scores"),))
     yield _stage(subject, "ending", subject.said("ending", only=("target", "deals")), turns=_again(subject))
 

@@ -20,7 +20,7 @@ def scoring(subject: Subject) -> tuple[Block, ...]:
     )
     before = [*subject.said("scoring", only=("kitty_tricks",)), *_stakes(subject)]
     absent = subject.absent("scoring", but=("kitty_tricks",))
-    after = [*_nothing(subject, tables), *absent, *_negative(subject, tables)]
+    after = [*_nothing(subject, tables), *absent, *_negative(subject, tables), *_fewer(tables, subject)]
     said: tuple[Block, ...] = (*subject.paragraph(*before), Items(items=rows), *subject.paragraph(*after))
     return (*said, *_numbers(subject, tables))
 
@@ -64,6 +64,31 @@ def _nothing(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[str, ...
 def _negative(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[str, ...]:
     found = [number for points in _all_points(tables) for number in (*points.ours, *points.theirs)]
     return (subject.text("scoring.negative"),) if min(found, default=0) < 0 else ()
+
+
+def _fewer(tables: tuple[ScoreTable, ...], subject: Subject) -> tuple[str, ...]:
+    """That a contract which is set costs less with fewer tricks, where it does so whatever was bid."""
+    lines = [_set_points(row) for table in tables for row in table.rows]
+    lines = [points for points in lines if len(points) > 1]
+    if not lines or not all(points == sorted(points, reverse=True) and points[0] > points[-1] for points in lines):
+        return ()
+    return (subject.text("scoring.fewer" if any(points[0] for points in lines) else "scoring.fewer_nothing"),)
+
+
+def _set_points(row: ScoreRow) -> list[int]:
+    """What the declaring side gets where the contract is set, by the tricks it takes, from none."""
+    return [points.ours[0] for points in row.points if points is not None and not points.made]
+
+
+def can_both_gain(subject: Subject) -> bool:
+    """Can several sides score in one deal? Also where that depends on how tricks are shared, or nobody is declarer."""
+    tables = score_tables(subject.given, subject.rules, strains_played(subject.rules))
+    several = subject.rules.sides > 2 and others_score(tables)
+    return (
+        several
+        or bool(undeclared_points(subject.given, subject.rules))
+        or any(max(points.ours) > 0 and max(points.theirs) > 0 for points in _all_points(tables))
+    )
 
 
 def _all_points(tables: tuple[ScoreTable, ...]) -> list[Points]:

@@ -70,21 +70,33 @@ _SENTENCES: Final = {
     "contract.steps": "Then, in this order:",
     "play.plays": "Each player in turn plays one card face up; these cards are a trick, and the suit of its first card "
     "is the suit led.",
-    "play.sits_out": "A player who sits out is passed over, also for the lead.",
+    "play.no_duty": "Nobody has to play a trump, or a higher card than those played.",
+    "play.trumps_led": "A card that belongs to the trump suit is a trump in every way, whatever is printed on it: if "
+    "it is led, trumps are the suit led.",
+    "play.sits_out": "The partner of anyone who plays alone, on either side, lays the cards face down and is passed "
+    "over, also for the lead.",
     "play.wins": "The highest trump wins the trick or, if no trump was played, the highest card of the suit led.",
     "play.wins_plain": "The highest card of the suit led wins the trick.",
     "play.next": "The winner of a trick leads to the next.",
+    "ending.never_both": "In this game that cannot happen: only one side scores in a deal.",
+    "ending.never_both.single": "In this game that cannot happen: only one player scores in a deal.",
     "play.lead_heads": "Plays alone|Leads",
     "play.lead_heads_both": "Plays alone|against all",
     "play.lead_against": "against {seat} alone",
     "play.lead_says": "Who leads to the first trick, by the lone player:",
     "play.lead_says_both": "Who leads to the first trick: a row for each lone player of the declaring side, a column "
-    "for each defender who plays alone against it:",
+    "for each defender who plays alone against it (–: this cannot be):",
     "play.nobody": "nobody",
     "play.lead_declarer": "the declarer",
     "play.lead_after_declarer": "left of the declarer",
     "scoring.stakes": "At normal stakes, points count once.",
     "scoring.negative": "Totals may be negative.",
+    "scoring.fewer": "A declaring side that is set loses less the fewer tricks it takes.",
+    "scoring.fewer.single": "A declarer who is set loses less the fewer tricks are taken.",
+    "scoring.fewer_nothing": "A declaring side that is set loses less the fewer tricks it takes, and nothing if it "
+    "takes none.",
+    "scoring.fewer_nothing.single": "A declarer who is set loses less the fewer tricks are taken, and nothing with "
+    "none.",
     "scoring.table": "Points of the declaring side, by the tricks it takes (“set”: the contract is not made):",
     "scoring.table_both": "Points of the declaring side / of the other side, by the tricks that the declaring side "
     "takes (“set”: the contract is not made):",

@@ -91,7 +91,8 @@ class Phrases:
         """A card by its word, `JH` or `Joker`, to be shown."""
         if word[-1] not in SUIT_LETTERS:
             text = self.index("Joker") + word.removeprefix("Joker") if word.startswith("Joker") else word
-            return Card(face="Joker" if word.startswith("Joker") else "", text=text, name=text)
+            is_joker = word.startswith("Joker")
+            return Card(face="Joker" if is_joker else "", text=text, name=self.card(word) if is_joker else text)
         rank = "10" if word[0] == "T" else word[:-1]
         sign = SUIT_SIGNS[SUIT_LETTERS.index(word[-1])]
         face = f"{'T' if rank == '10' else rank}{word[-1]}"
