@@ -46,7 +46,8 @@ def guarded(group: click.Command, words: list[str] | None = None) -> int:
     except OSError as fault:
         _print_no_more()
         gone = "the folder that you are in is gone" if not _has_folder() else fault.strerror or str(fault)
-        click.echo(f"hpf: {visible(gone)}", err=True)
+        where = f"{fault.filename}: " if isinstance(fault.filename, str) else ""
+        click.echo(f"hpf: {visible(where + gone)}", err=True)
         return UNUSABLE
     except KeyboardInterrupt:
         click.echo("stopped", err=True)

@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from textwrap import wrap
@@ -94,9 +94,10 @@ def progress(length: int, label: str, *, least: int = 0) -> Iterator[Callable[[i
 # ---- files
 
 
-def save_beside_rules(path: Path, text: str | bytes, *, folder_too: bool = False) -> None:
-    """Write a file that is no variant: never over one."""
-    if is_rules(path):
+def save_beside_rules(path: Path, text: str | bytes, *, folder_too: bool = False, read: Collection[Path] = ()) -> None:
+    """Write a file that is no variant: never over one, wherever a link leads, nor over a file that was just `read`."""
+    target = real(path)
+    if is_rules(target) or target in {real(file) for file in read}:
         stop(f"{path} holds the rules of a game, which would be lost: name another file")
     save(path, text, folder_too=folder_too)
 

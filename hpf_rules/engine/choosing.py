@@ -45,6 +45,8 @@ class Chosen:
     record: Mapping[str, Any]
     shows: tuple[str, ...]
     """The keys of the rules that it shows, the most particular first."""
+    is_own: bool
+    """Was it written down for this variant, and not for one that it builds on?"""
 
 
 def chosen(variant: Variant) -> Chosen | None:
@@ -59,7 +61,9 @@ def chosen(variant: Variant) -> Chosen | None:
     def place(key: str) -> tuple[int, int, int, str]:
         return -best.shows[key], often[key], chapters.index(key.partition(".")[0]), key
 
-    return Chosen(deal=best.deal, record=best.record, shows=tuple(sorted(best.shows, key=place)))
+    shows = tuple(sorted(best.shows, key=place))
+    is_own = best.record.get("variant") == variant.id
+    return Chosen(deal=best.deal, record=best.record, shows=shows, is_own=is_own)
 
 
 def _games(variant: Variant) -> Iterator[_Game]:
@@ -75,7 +79,10 @@ def _games(variant: Variant) -> Iterator[_Game]:
 
 
 def _records(variant: Variant) -> Iterator[Mapping[str, Any]]:
-    for record in golden_records(variant.id):
+    """The games that are shipped for the variant; where there are none, those of the nearest that it builds on."""
+    below = [layer.file.id for layer in reversed(variant.layers.layers) if not layer.file.is_pack]
+    found = (list(golden_records(name)) for name in dict.fromkeys(below))
+    for record in next(filter(None, found), []):
         try:
             yield checked(record)
         except HpfError:

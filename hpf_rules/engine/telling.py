@@ -69,7 +69,10 @@ def _deeds(deal: Deal) -> Iterator[tuple[int, str]]:
 
 
 def example_for(variant: Variant) -> Telling | None:
-    """The golden game that shows best what is special in a variant; None where it has none."""
+    """The golden game that shows best what is special in a variant; None where no game can be shown.
+
+    If need be it is one of those of the variant it builds on, played by its own rules.
+    """
     return _example(_Known(id=variant.id, fingerprint=variant.fingerprint, builds_on=variant.parents, variant=variant))
 
 
@@ -88,7 +91,8 @@ def _example(known: _Known) -> Telling | None:
     best = chosen(known.variant)
     if best is None:
         return None
-    return telling(best.deal, shows=best.shows, source=published(str(best.record.get("source", ""))))
+    source = published(str(best.record.get("source", ""))) if best.is_own else ""
+    return telling(best.deal, shows=best.shows, source=source)
 
 
 def published(source: str) -> str:

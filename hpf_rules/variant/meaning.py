@@ -51,7 +51,7 @@ def files(word: str | Path, *, beside: Path | None = None) -> tuple[Found, ...] 
 
 def is_rules(path: Path) -> bool:
     """Does this file hold a variant or a pack, which nothing else is to be written over?"""
-    data = read_bytes(path, str(path)) if path.is_file() and path.suffix in folders.SUFFIXES else b""
+    data = read_bytes(path, str(path)) if path.is_file() and path.suffix.lower() in folders.SUFFIXES else b""
     return isinstance(data, bytes) and _RULES.search(data) is not None
 
 

@@ -19,7 +19,7 @@ TYPED = (
     # the seats and the cards are as usual; a slip, then the deal as usual
     "", "", "yess", "y",
     # the auction is not: if all pass the dealer must bid three
-    "n", "", "", "4", "the dealer", "It is enough to bid 3.", "?", "2", "back", "", "skip",
+    "n", "", "", "4", "the dealer", "Whoever has to bid need bid no more than 3.", "?", "2", "back", "", "skip",
     # the contract and the play as usual
     "", "",
     # a failed bid costs the bid, and the other side always scores its tricks

@@ -33,9 +33,16 @@ def test_the_page_of_all_codes_is_printed_or_written(run: Any, tmp_path: Path) -
         (["euchre", "--card", "--diff", "pepper"], "--card and --diff are two pages: ask for one of them."),
         (["euchre", "--check"], "--check needs -o: the file or the folder."),
         (["--all"], "--all needs -o: the file or the folder."),
+        (["euchre", "--all", "-o", "x"], "--all takes every game in variants/ here and every shipped one"),
         (["--errors", "--lang", "fr"], "The page of all codes is in English only."),
+        (["euchre", "-o", "euchre.docx"], "There is no format .docx; say --format md|html|pdf|txt"),
+        (["euchre", "-o", "dispute.yaml", "--format", "md"], "A page is no .yaml file"),
+        (["euchre", "-o", ""], "-o names no file."),
+        (["euchre", "--four-colours"], "--four-colours is for HTML and PDF."),
+        (["euchre", "--paper", "letter", "-o", "x.html"], "--paper is for a PDF, and a card is A5."),
+        (["euchre", "--card", "--paper", "letter", "-o", "x.pdf"], "--paper is for a PDF, and a card is A5."),
         (["euchre", "--lang", "xx"], "'xx' is not one of"),
-        (["--check-locale", "xx"], "There is no language 'xx'; there are en, fr, lv, id, de."),
+        (["--check-locale", "xx"], "There is no language or folder 'xx'; the languages are en, fr, lv, id, de."),
     ],
 )
 def test_what_cannot_be_asked_for_is_told(run: Any, words: list[str], told: str) -> None:
@@ -85,26 +92,39 @@ def test_a_page_that_is_kept_is_fresh_until_a_rule_changes(run: Any, tmp_path: P
     rules = tmp_path / "ours.yaml"
     rules.write_text("format: 1\nname: Ours\nextends: pepper\n", encoding="utf-8")
     words = ("docs", "ours.yaml", "--lang", "de", "-o", "ours.html")
-    assert run(*words, "--check").status == 1, "there is none"
+    assert run(*words, "--check").out == "ours.html is missing: write it without --check\n"
     assert run(*words).status == 0
     assert run(*words, "--check").out == "ours.html is what the rules say\n"
     rules.write_text("format: 1\nname: Ours\nextends: pepper\nending: {target: 21}\n", encoding="utf-8")
     before = (tmp_path / "ours.html").read_bytes()
     done = run(*words, "--check")
-    assert (done.status, done.out) == (1, "ours.html is stale: write it again without --check\n")
+    assert (done.status, done.out) == (1, "ours.html is stale: write it without --check\n")
     assert (tmp_path / "ours.html").read_bytes() == before
 
 
-def test_the_rules_of_a_game_are_never_written_over(run: Any, tmp_path: Path) -> None:
-    rules = tmp_path / "ours.yaml"
-    rules.write_text("format: 1\nname: Ours\nextends: pepper\n", encoding="utf-8")
-    assert run("docs", "ours.yaml", "-o", "ours.yaml", "--format", "md").status == 2
-    assert rules.read_text(encoding="utf-8").startswith("format: 1")
+@pytest.mark.parametrize("name", ["link.html", "sub/../rules.md", "rules.md", "words.md"])
+def test_what_was_read_is_never_written_over(run: Any, tmp_path: Path, name: str) -> None:
+    """Rules in a file of another ending, by a link, by a detour; and the file of their translations."""
+    (tmp_path / "rules.md").write_text("format: 1\nname: Ours\nextends: pepper\n", encoding="utf-8")
+    (tmp_path / "locales").mkdir()
+    (tmp_path / "locales" / "fr.yaml").write_text("language: fr\ntexts: []\n", encoding="utf-8")
+    (tmp_path / "link.html").symlink_to("rules.md")
+    (tmp_path / "words.md").symlink_to("locales/fr.yaml")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    done = run("docs", "./rules.md", "--lang", "fr", "-o", name)
+    assert done.status == 2 and "which would be lost" in done.err
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
+def test_a_page_goes_to_a_pipe_or_a_device_as_it_is(run: Any, tmp_path: Path) -> None:
+    assert run("docs", "pepper", "-o", "-").out == run("docs", "pepper").out
+    assert run("docs", "pepper", "-o", "/dev/null").status == 0
+    assert not (tmp_path / "-").exists()
 
 
 def test_all_variants_are_written_in_one_go_and_looked_at_again(run: Any, tmp_path: Path) -> None:
     words = ("docs", "--all", "-o", "all", "--format", "md", "--lang", "lv")
-    assert run(*words, "--check").status == 1
+    assert run(*words, "--check").out == "all: no site is there; write it without --check\n"
     assert run(*words).out.startswith("all: 9 files (9 new)")
     assert run(*words).out.startswith("all: 9 files (9 as it was)")
     (tmp_path / "all" / "lv" / "pepper.md").write_text("# Changed\n", encoding="utf-8")
@@ -112,14 +132,26 @@ def test_all_variants_are_written_in_one_go_and_looked_at_again(run: Any, tmp_pa
     done = run(*words, "--check")
     assert done.status == 1
     assert done.out.splitlines()[:2] == ["changed: lv/pepper.md", "missing: lv/euchre.md"]
+    done = run(*words)
+    assert done.out.splitlines()[0] == "left alone, because somebody has changed it: lv/pepper.md"
+    assert (tmp_path / "all" / "lv" / "pepper.md").read_text(encoding="utf-8") == "# Changed\n"
+    (tmp_path / "all" / "lv" / "pepper.md").unlink()
     assert run(*words).status == 0 and run(*words, "--check").status == 0
+
+
+def test_pages_in_another_language_or_format_are_not_removed_by_the_way(run: Any, tmp_path: Path) -> None:
+    assert run("docs", "--all", "-o", "all", "--format", "md", "--lang", "lv").status == 0
+    for words in (("--format", "md", "--lang", "fr"), ("--format", "txt", "--lang", "lv")):
+        done = run("docs", "--all", "-o", "all", *words)
+        assert done.status == 2 and "holds 9 pages in another language or format" in done.err
+    assert len(list((tmp_path / "all" / "lv").iterdir())) == 9
 
 
 def test_a_folder_of_somebody_else_is_left_alone(run: Any, tmp_path: Path) -> None:
     (tmp_path / "all").mkdir()
     (tmp_path / "all" / "letter.txt").write_text("Dear", encoding="utf-8")
     done = run("docs", "--all", "-o", "all", "--format", "txt", "--lang", "en")
-    assert done.status == 1 and "letter.txt" in done.err
+    assert done.status == 2 and "letter.txt" in done.err
     assert [path.name for path in (tmp_path / "all").iterdir()] == ["letter.txt"]
 
 
@@ -129,3 +161,28 @@ def test_the_languages_are_read_through(run: Any) -> None:
     assert done.status == 0 and len(lines) == len(CODES)
     assert all(line.endswith("0 missing, 0 stale, 0 untranslated, 0 wrong") for line in lines)
     assert run("docs", "--check-locale", "lv").out.startswith("lv: ")
+
+
+def test_how_the_words_of_ones_own_game_read_is_looked_at(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "ours.yaml").write_text("format: 1\nname: Ours\nextends: pepper\n", encoding="utf-8")
+    assert "there is no locales/fr.yaml" in run("docs", "--check-locale", "ours.yaml").out
+    (tmp_path / "locales").mkdir()
+    text = "language: de\ntexts:\n  - {says: Theirs, reads: Ihres}\n"
+    (tmp_path / "locales" / "de.yaml").write_text(text, encoding="utf-8")
+    done = run("docs", "--check-locale", "ours.yaml")
+    assert done.status == 1
+    assert done.out.splitlines() == [
+        "de: 1 texts, 1 missing, 1 stale, 0 untranslated, 0 wrong",
+        "  missing: files.ours: not yet said: Ours",
+        "  stale: files: no file says this any more: Theirs",
+    ]
+
+
+def test_a_house_rule_has_the_example_of_the_game_it_builds_on_played_by_its_own_rules(
+    run: Any, tmp_path: Path
+) -> None:
+    rules = "format: 1\nname: Ours\nextends: pepper\nscoring: {rows: {set: {declarers: -7 * stakes}}}\n"
+    (tmp_path / "ours.yaml").write_text(rules, encoding="utf-8")
+    text = run("docs", "ours.yaml").out
+    assert "## A worked example" in text
+    assert "−14" in text[text.index("This deal scores") :], "big pepper, at double stakes"

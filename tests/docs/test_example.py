@@ -68,7 +68,7 @@ def test_an_example_is_told_trick_by_trick() -> None:
         ("North", "does not play alone"),
     ]
     assert tricks == [("1", "East", "10♥ K♥ K♠ Joker", "North", "Joker is the only trump")]
-    assert score == [("South and North", "1", "-2"), ("West and East", "0", "0")]
+    assert score == [("South and North", "1", "−2"), ("West and East", "0", "0")]
     assert sentences(blocks) == [
         "North bids 4 and is set.",
         "This deal shows some of the rules above:",

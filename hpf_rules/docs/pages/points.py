@@ -132,8 +132,8 @@ def _cell(subject: Subject, points: Points, *, both: bool) -> str:
 
 
 def signed(numbers: tuple[int, ...]) -> str:
-    """`+5`, `-3`, `0`; several numbers as a range where they follow each other."""
-    texts = [f"{number:+d}" if number else "0" for number in numbers]
+    """`+5`, `−3`, `0`; several numbers as a range where they follow each other."""
+    texts = [f"{number:+d}".replace("-", "−") if number else "0" for number in numbers]
     if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
         return f"{texts[0]} … {texts[-1]}"
     return " | ".join(texts)

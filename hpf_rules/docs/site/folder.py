@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -31,7 +31,7 @@ class FolderTaken(HpfError):
 
     def __str__(self) -> str:
         return (
-            f"{visible(str(self.folder))} holds a file that hpf did not write: {visible(self.file)}; "
+            f"{visible(str(self.folder))} holds what hpf did not write: {visible(self.file)}; "
             "name a folder that is new or empty"
         )
 
@@ -45,7 +45,7 @@ class Written:
     same: tuple[str, ...]
     removed: tuple[str, ...]
     kept: tuple[str, ...]
-    """Pages that are no longer wanted, but that somebody has changed: they stay, and are ours no more."""
+    """Pages that somebody has changed by hand: they stay as they are; those no longer wanted are ours no more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,19 +68,36 @@ def put(folder: Path, files: Mapping[str, bytes]) -> Written:
     _refuse_strangers(folder, files, ours)
     states = {path: _state(folder / path, data) for path, data in files.items()}
     gone = [path for path in ours if path not in files and os.path.lexists(folder / path)]
-    kept = [path for path in gone if not _is_as_written(folder, path, ours[path])]
-    _note(folder, {**ours, **_prints(files)})  # before anything else: whoever is interrupted can begin again
-    for path, data in files.items():
+    changed = [path for path, state in states.items() if state == "changed"]
+    kept = [path for path in (*changed, *gone) if not _is_as_written(folder, path, ours[path])]
+    written = {path: data for path, data in files.items() if path not in kept}
+    noted = {**_prints(written), **{path: ours[path] for path in kept if path in files}}
+    _note(folder, {**ours, **noted})  # before anything else: whoever is interrupted can begin again
+    for path, data in written.items():
         if states[path] != "same":
             _replace(folder / path, data)
     removed = [path for path in gone if path not in kept]
     for path in removed:
         _remove(folder, path)
-    _note(folder, _prints(files))
+    _note(folder, noted)
     by_state = {
-        state: tuple(p for p, found in states.items() if found == state) for state in ("new", "changed", "same")
+        state: tuple(p for p, found in states.items() if found == state and p not in kept)
+        for state in ("new", "changed", "same")
     }
     return Written(**by_state, removed=tuple(removed), kept=tuple(kept))
+
+
+def can_hold(folder: Path, paths: Collection[str]) -> None:
+    """Before any page is made: can these files be put into a folder at all? FolderTaken, or OSError, where not."""
+    _refuse_strangers(folder, dict.fromkeys(paths, b""), _ours(folder) | dict.fromkeys(paths, ""))
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder):
+        pass
+
+
+def others_in(folder: Path, paths: Collection[str]) -> tuple[str, ...]:
+    """What was written into a folder before and is not among these files."""
+    return tuple(path for path in _ours(folder) if path not in paths and os.path.lexists(folder / path))
 
 
 def compare(folder: Path, files: Mapping[str, bytes]) -> Stale:
@@ -91,7 +108,7 @@ def compare(folder: Path, files: Mapping[str, bytes]) -> Stale:
     return Stale(
         changed=tuple(path for path, state in states.items() if state == "changed"),
         missing=tuple(path for path, state in states.items() if state == "new"),
-        superfluous=tuple(path for path in _ours(folder) if path not in wanted and os.path.lexists(folder / path)),
+        superfluous=others_in(folder, wanted),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 _SITE: Final = {
     "site.title": "Rules of card games",
-    "site.line": "{games:# game|# games} to read, to print and to play.",
+    "site.line": "{games:# game|# games} to read and to print.",
     "site.about": "Each page is worked out from the rules that are played, so it cannot say anything else.",
     "site.more": "For those who write down rules",
     "site.full": "Full rules",

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 from ...variant.layers.folders import Found, files_in, shipped
-from ...variant.layers.translations import texts_at
+from ...variant.layers.translations import file_of, texts_at
 from ...variant.source import Mapping as Tree
 from ...variant.source import Node, Scalar, read_source
 from .catalogue import PLURALS, catalogue
@@ -61,11 +62,11 @@ def proofread(code: str) -> Proof:
         every = ((name, key, text) for name, block in asked.items() for key, text in block.items())
         remarks = [remark for name, key, text in every for remark in _places(name, key, text, text)]
         return Proof(code=code, texts=count, remarks=tuple(remarks))
-    said, files = catalogue(code), _said_in_files()
+    said, files = catalogue(code), said_in(shipped("variants"))
     remarks = [remark for name, block in asked.items() for remark in _block(code, name, block, said)]
     remarks += _glossary(code, said, asked)
     remarks += _tables(code, said)
-    remarks += _files(code, files)
+    remarks += _files(shipped("variants"), code, files)
     return Proof(code=code, texts=count + len(files), remarks=tuple(remarks))
 
 
@@ -202,10 +203,17 @@ def _has_form(said: Mapping[str, Any], form: str) -> bool:
 # -- what the shipped files say
 
 
-def _said_in_files() -> dict[str, str]:
-    """The names and words of the shipped variants and packs, each with the file that says it."""
+def proofread_words(home: Path) -> tuple[Proof, ...]:
+    """How the names and words of a folder's own variants read, in each language that has a file there."""
+    files = said_in(home)
+    codes = [code for code in PLURALS if file_of(home, code).exists()]
+    return tuple(Proof(code=c, texts=len(files), remarks=tuple(_files(home, c, files))) for c in codes)
+
+
+def said_in(home: Path) -> dict[str, str]:
+    """The names and words of the variants and packs of a folder, each with the file that says it."""
     found: dict[str, str] = {}
-    for file in files_in(shipped("variants")):
+    for file in files_in(home):
         for text in words_of(file):
             found.setdefault(text, file.id)
     return found
@@ -226,14 +234,15 @@ def words_of(file: Found) -> Iterator[str]:
             yield from (entry.key.replace("_", " ") for entry in part.entries)
 
 
-def _files(code: str, asked: Mapping[str, str]) -> Iterator[Remark]:
-    said = texts_at(shipped("variants"), code)
+def _files(home: Path, code: str, asked: Mapping[str, str]) -> Iterator[Remark]:
+    said = texts_at(home, code)
+    shared = {} if home == shipped("variants") else texts_at(shipped("variants"), code)
     for text, file in asked.items():
-        if text not in said:
+        if text not in said and text not in shared:
             yield Remark(kind="missing", key=f"files.{file}", text=f"not yet said: {text}")
     for text in said:
         if text not in asked:
             yield Remark(kind="stale", key="files", text=f"no file says this any more: {text}")
 
 
-__all__ = ["KINDS", "Kind", "Proof", "Remark", "english", "proofread"]
+__all__ = ["KINDS", "Kind", "Proof", "Remark", "english", "proofread", "proofread_words", "said_in"]

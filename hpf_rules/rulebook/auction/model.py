@@ -40,9 +40,9 @@ class AllPass(Part):
         str | None,
         AsText(),
         Says(
-            lowest="It is enough to make the lowest bid.",
-            any="Any bid may be made then.",
-            label="It is enough to bid {label:bid}.",
+            lowest="Whoever has to bid need bid no more than the lowest bid.",
+            any="Whoever has to bid may make any bid.",
+            label="Whoever has to bid need bid no more than {label:bid}.",
             lowest_again="Anyone who has already passed and is asked once more makes the lowest bid.",
             label_again="Anyone who has already passed and is asked once more bids {label:bid}.",
         ),

@@ -32,6 +32,11 @@ def translated(layers: Layered, code: str) -> Mapping[str, str]:
     return said
 
 
+def files_read(layers: Layered, code: str) -> tuple[Path, ...]:
+    """The files in which it was looked up how a variant reads in a language."""
+    return tuple(path for layer in layers.layers if (path := file_of(_home(layer.file), code)).exists())
+
+
 def file_of(home: Path, code: str) -> Path:
     """Where the words of a variants folder stand in a language, or would stand."""
     paths = [home / FOLDER / f"{code}{suffix}" for suffix in SUFFIXES]
@@ -121,4 +126,4 @@ def _line(problem: Problem) -> tuple[int, int]:
     return (problem.where.line, problem.where.column) if problem.where is not None else (0, 0)
 
 
-__all__ = ["FOLDER", "file_of", "texts_at", "translated"]
+__all__ = ["FOLDER", "file_of", "files_read", "texts_at", "translated"]

@@ -9,6 +9,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from ....table.cards import SUIT_SIGNS
 from ...tree import (
     Block,
     Card,
@@ -169,7 +170,7 @@ class Blocks:
         if card.face not in faces.names():
             return _card(card)
         self.shown[card.face] = None
-        corner = said(card.text) if lettered else ""
+        corner = said(card.text) if lettered and card.text[-1] in SUIT_SIGNS else ""
         folder = self._around.assets if self._around is not None else ""
         return macro("face", face=card.face, name=clean(card.name), corner=corner, folder=folder)
 
