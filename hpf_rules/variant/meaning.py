@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Final
 
@@ -11,10 +10,10 @@ from .layers import folders
 from .layers.folders import Found
 from .problems.lessons import is_like_a_code
 from .rules import CHAPTERS
-from .source.reading import read_bytes
+from .source import read_source
 
-_RULES: Final = re.compile(rf"^(?:{'|'.join(['extends', 'with', *CHAPTERS])})[ ]*:".encode(), re.MULTILINE)
-"""A key at the left margin that only rules have."""
+_RULES: Final = frozenset({"extends", "with", *CHAPTERS})
+"""Keys that only rules have."""
 
 
 def find(word: str | Path, *, beside: Path | None = None) -> Found | None:
@@ -50,9 +49,14 @@ def files(word: str | Path, *, beside: Path | None = None) -> tuple[Found, ...] 
 
 
 def is_rules(path: Path) -> bool:
-    """Does this file hold a variant or a pack, which nothing else is to be written over?"""
-    data = read_bytes(path, str(path)) if path.is_file() and path.suffix.lower() in folders.SUFFIXES else b""
-    return isinstance(data, bytes) and _RULES.search(data) is not None
+    """Does this file hold a variant or a pack, which nothing else is to be written over?
+
+    Also one of that ending which nobody can read: it may become one again.
+    """
+    if not path.is_file() or path.suffix.lower() not in folders.SUFFIXES:
+        return False
+    root = read_source(path, name=str(path)).root
+    return bool(path.stat().st_size) if root is None else bool(_RULES & {entry.key for entry in root.entries})
 
 
 def no_file(word: str | Path) -> str:

@@ -30,7 +30,9 @@ CHAPTERS: Final[dict[str, ModuleType]] = {
 }
 """The chapters in the order of play."""
 
-_Line = Annotated[str, Field(min_length=1, max_length=200)]
+_VISIBLE: Final = "[^\\s\u115f\u1160\u2800\u3164\uffa0]"
+"""Some letter that can be seen."""
+_Line = Annotated[str, Field(min_length=1, max_length=200, pattern=_VISIBLE)]
 _Id = Annotated[str, Field(pattern="^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=64)]
 
 

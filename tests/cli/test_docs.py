@@ -186,3 +186,33 @@ def test_a_house_rule_has_the_example_of_the_game_it_builds_on_played_by_its_own
     text = run("docs", "ours.yaml").out
     assert "## A worked example" in text
     assert "−14" in text[text.index("This deal scores") :], "big pepper, at double stakes"
+
+
+@pytest.mark.parametrize("name", ["a b.yaml", ".hid.yaml", "é.yaml", "a.b.yaml"])
+def test_a_file_that_is_no_game_by_its_name_does_not_stop_the_site(run: Any, tmp_path: Path, name: str) -> None:
+    (tmp_path / "variants").mkdir()
+    (tmp_path / "variants" / name).write_text("format: 1\nname: Odd\nextends: euchre\n", encoding="utf-8")
+    assert run("docs", "--all", "-o", "all", "--format", "md", "--lang", "en", "--no-example").status == 0
+
+
+FORMS = [
+    "{format: 1, name: Flow, extends: euchre}\n",
+    '"format": 1\n"name": Quoted\n"extends": euchre\n',
+    "  format: 1\n  name: Indented\n  extends: euchre\n",
+    "format: 1\rname: Old\rextends: euchre\r",
+    "format: 1\nname: [never closed\nextends: euchre\n",
+]
+
+
+@pytest.mark.parametrize("text", FORMS)
+def test_rules_are_known_however_they_are_written(run: Any, tmp_path: Path, text: str) -> None:
+    rules = tmp_path / "ours.yaml"
+    rules.write_bytes(text.encode())
+    done = run("diff", "euchre", "hasenpfeffer", "--deals", "50", "--witness", "ours.yaml")
+    assert "which would be lost" in done.err and rules.read_bytes() == text.encode()
+
+
+def test_a_name_has_a_letter_that_can_be_seen(run: Any, tmp_path: Path) -> None:
+    for name in ("   ", "\\u3164", "\\u00a0"):
+        (tmp_path / "ours.yaml").write_text(f'format: 1\nname: "{name}"\nextends: euchre\n', encoding="utf-8")
+        assert run("docs", "ours.yaml").status == 1

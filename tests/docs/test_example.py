@@ -229,7 +229,7 @@ def test_no_word_of_an_example_is_said_past_the_language(variant: str) -> None:
     cells = [cell for rows in tables(blocks) for row in rows for cell in row]
     heads = [head for block in blocks if isinstance(block, Table) for head in block.heads]
     for text in (*sentences(blocks), *cells, *heads):
-        assert text.startswith("¤") or text.lstrip("+-").isdigit(), text
+        assert text.startswith("¤") or text.lstrip("+−").isdigit(), text
         capitals = re.findall(r"(?<!¤)\b[A-Z]\w*", text.partition("stand in:")[0])
         assert not capitals, "the name of a player or a card"
 

@@ -140,3 +140,10 @@ def test_names_of_files_reach_no_terminal_as_they_are(tmp_path: Path) -> None:
     with pytest.raises(FolderTaken) as refused:
         put(tmp_path, PAGES)
     assert str(refused.value).isprintable()
+
+
+def test_a_list_that_is_no_file_is_nobodys(tmp_path: Path) -> None:
+    """A pipe would never end."""
+    os.mkfifo(tmp_path / folder_.LIST)
+    with pytest.raises(folder_.FolderTaken):
+        folder_.put(tmp_path, {"a.html": b"a"})

@@ -9,9 +9,11 @@ import pytest
 import yaml
 from shelf import SHIPPED, variant_of
 
+from hpf_rules.docs.pages.forms import diff
 from hpf_rules.docs.pages.page import page
 from hpf_rules.docs.print.markdown import escaped, markdown, rules_page
 from hpf_rules.docs.tree import Block, Code, Item, Items, Page, Paragraph, Section, Steps, Table, texts_of
+from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.engine.telling import example_for
 from hpf_rules.errors import VariantError
 from hpf_rules.variant.variant import Variant, load, load_text
@@ -216,3 +218,61 @@ def test_what_follows_from_the_rules_is_said(name: str, text: str) -> None:
 @pytest.mark.parametrize(("name", "text"), FOLLOWS_NOT)
 def test_what_does_not_follow_is_not_said(name: str, text: str) -> None:
     assert text not in "\n".join(texts_of(page(variant_of(name))))
+
+
+# -- what a file says in words of its own, in another language
+
+
+@pytest.mark.parametrize("name", ["J", "K", "de une <i>: x !", "si il"])
+def test_a_name_stays_as_the_file_says_it_in_every_language(name: str) -> None:
+    child = load_text(yaml.safe_dump({"format": 1, "name": name, "about": f"{name} it is", "extends": "hasenpfeffer"}))
+    for code in CODES:
+        made = page(child, language=language(code))
+        assert made.title == name and made.summary == f"{name} it is"
+        compared = diff(variant_of("euchre"), child, language=language(code))
+        assert name in compared.title and name in compared.summary
+
+
+def test_a_name_of_the_game_that_is_built_on_stays_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "old.yaml").write_text(
+        "format: 1\nname: de une J\nabout: de une K\nextends: euchre\n", encoding="utf-8"
+    )
+    child = load_text("format: 1\nname: Child\nextends: old\n", beside=tmp_path)
+    summary = page(child, language=language("fr")).summary
+    assert "de une J" in summary and "de une K" in summary
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if code != "en"])
+def test_no_sentence_of_what_is_absent_is_left_in_english(code: str) -> None:
+    """Also where one of several parts that have names is gone, such as an order of the cards or a bonus."""
+    more = "deck: {orders: {up: {ranks: reversed}}}\ncontract: {may_name: [suits, up]}\n"
+    more += "scoring: {bonuses: {extra: {when: made, declarers: 1}}}\n"
+    with_more = load_text(f"format: 1\nname: O\nextends: hasenpfeffer\n{more}")
+    both = (with_more, variant_of("hasenpfeffer"))
+    for one, other in (both, both[::-1]):
+        cells = {str(cell) for block in texts_of(diff(one, other, language=language(code))) for cell in [block]}
+        english = set(texts_of(diff(one, other)))
+        assert not {cell for cell in cells & english if len(cell) > 14}
+
+
+# -- Markdown
+
+
+MARKED = [
+    ("see http://bank.example@evil.example/x", "see http\\://bank.example@evil.example/x"),
+    ("http://plain.example and https://a.example:80/", "http\\://plain.example and https\\://a.example:80/"),
+    ("www.example.org", "www\\.example.org"),
+    ("https://example.org/a_b.", "<https://example.org/a_b>."),
+    ("hidden \U000e0041 letters \u180e", "hidden \\\\U000e0041 letters \\\\u180e"),
+    ("no\u00a0break", "no\u00a0break"),
+]
+
+
+@pytest.mark.parametrize(("text", "marked"), MARKED)
+def test_a_text_leads_only_where_it_seems_to_and_hides_nothing(text: str, marked: str) -> None:
+    assert escaped(text) == marked
+
+
+def test_signs_at_the_end_of_a_heading_stay_signs() -> None:
+    made = load_text("format: 1\nname: 'My game ##'\nextends: euchre\n")
+    assert rules_page(made).startswith("# My game \\##\n")

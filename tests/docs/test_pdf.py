@@ -40,7 +40,7 @@ from hpf_rules.docs.tree import (  # noqa: E402
 from hpf_rules.docs.words.catalogue import CODES, language  # noqa: E402
 from hpf_rules.engine.telling import example_for  # noqa: E402
 from hpf_rules.variant.layers import folders  # noqa: E402
-from hpf_rules.variant.variant import load  # noqa: E402
+from hpf_rules.variant.variant import load, load_text  # noqa: E402
 
 SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
 A4, A5, LETTER = (595, 842), (420, 595), (612, 792)
@@ -285,3 +285,9 @@ def test_a_section_that_is_not_there_is_no_link() -> None:
     for stages, links in (((stage,), 0), ((here,), 1)):
         side = read(pdf_page(page_of(Flow(label="A deal:", stages=stages)))).pages[0]
         assert len(side.get("/Annots", [])) == links
+
+
+@pytest.mark.parametrize("letter", ["\u0d4e", "\U000111c2", "\u0e01\u0e33", "\u200d"])
+def test_a_letter_that_joins_a_suit_sign_does_not_stop_the_print(letter: str) -> None:
+    made = page(load_text(f'format: 1\nname: "x{letter}♥ and ♠{letter}"\nextends: euchre\n'))
+    assert pdf.pdf_page(made).startswith(b"%PDF-")

@@ -8,7 +8,7 @@ import pytest
 
 from hpf_rules.docs.pages.forms import card
 from hpf_rules.docs.pages.page import page
-from hpf_rules.docs.print.letters import cells
+from hpf_rules.docs.print.letters import cells, on_one_line
 from hpf_rules.docs.print.text import text_page
 from hpf_rules.docs.tree import (
     Block,
@@ -199,3 +199,7 @@ def test_a_word_that_no_line_holds_is_cut(width: int) -> None:
 @pytest.mark.parametrize("text", ["", " ", "\n", "\u0301"])
 def test_an_empty_text_breaks_nothing(text: str) -> None:
     assert "A heading\n---------\n" in text_page(page_of(*every_block(text), Code(text=text), title=text))
+
+
+def test_letters_that_join_others_are_kept() -> None:
+    assert on_one_line("می\u200cخواهم 👩\u200d👧 so\u00adft") == "می\u200cخواهم 👩\u200d👧 so\u00adft"

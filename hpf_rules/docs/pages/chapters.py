@@ -109,7 +109,7 @@ def ladder(subject: Subject) -> tuple[Table, ...]:
     plain = all(row[0] == row[2] for row in rows) and tells == [0, 2]
     if len(tells) == 1 or plain:
         return ()
-    table = Table(heads=tuple(heads[c] for c in tells), rows=tuple(tuple(row[c] for c in tells) for row in rows))
+    table = Table(heads=tuple(heads[c] for c in tells), rows=tuple(tuple(row[c] or "–" for c in tells) for row in rows))
     return (table,)
 
 

@@ -82,7 +82,7 @@ def _variations(subject: Subject) -> tuple[Block, ...]:
             blocks.append(Items(items=tuple(Item(text=text) for text in found)))
     if packs:
         named = (subject.wording.within_quotes(subject.named(pack)) for pack in packs)
-        quoted = tuple(subject.text("bid.quoted", bid=pack) for pack in named)
+        quoted = tuple(subject.text("name.quoted", name=pack) for pack in named)
         blocks.append(Paragraph(text=subject.text("variations.packs", packs=quoted)))
     return tuple(blocks)
 

@@ -11,26 +11,39 @@ from ...errors import visible
 
 NO_BREAK: Final = "\u00a0\u202f"
 """Spaces at which no line ends, a wide and a narrow one."""
-_GAP: Final = re.compile(rf"[^\S{NO_BREAK}]+")
-_KEPT: Final = re.compile(f"([{NO_BREAK}])")
+_SPACE: Final = re.compile(r"[ \t\n\r\f\v\x1c-\x1f\x85\u2028\u2029]+")
+_JOINERS: Final = "\u00ad\u200c\u200d"
+"""What no eye sees but some scripts need: the soft hyphen, and how letters join."""
 # Marks on a letter, and what chooses between two drawings of it, take no room of their own.
 _NO_ROOM: Final = frozenset({"Mn", "Me", "Cf"})
 
 
+def even(text: str) -> str:
+    """A text as it may be shown: on one line, and what is invisible or turns letters round as what it is.
+
+    The spaces at its ends stay: it may be a part of a line.
+    """
+    return seen(_SPACE.sub(" ", text))
+
+
 def on_one_line(text: str) -> str:
-    """A text as it may be shown: on one line, and what acts on a terminal or hides is escaped."""
-    return _shown(_GAP.sub(" ", text))
+    """As `even`, without the spaces at its ends."""
+    return even(text).strip(" ")
 
 
 def line_by_line(text: str) -> tuple[str, ...]:
     """The lines of a file as they may be shown, each with the spaces that it begins with."""
-    return tuple(_shown(line.expandtabs(2).rstrip()) for line in text.rstrip().splitlines())
+    return tuple(seen(line.expandtabs(2).rstrip()) for line in text.rstrip().splitlines())
 
 
-def _shown(text: str) -> str:
-    if text.isprintable():
-        return text
-    return "".join(piece if piece in NO_BREAK else visible(piece) for piece in _KEPT.split(text))
+def seen(text: str) -> str:
+    """A text with its spaces, in which nothing hides."""
+    return text if text.isprintable() else "".join(map(_seen, text))
+
+
+def _seen(letter: str) -> str:
+    """A letter as it is; a sign without a shape by its number. The spaces of French and of typesetters are shapes."""
+    return letter if unicodedata.category(letter) == "Zs" or letter in _JOINERS else visible(letter)
 
 
 def cells(text: str) -> int:
@@ -77,4 +90,4 @@ def _cut(word: str, width: int) -> Iterator[str]:
     yield piece
 
 
-__all__ = ["NO_BREAK", "cells", "line_by_line", "on_one_line", "words", "wrapped"]
+__all__ = ["NO_BREAK", "cells", "even", "line_by_line", "on_one_line", "seen", "words", "wrapped"]

@@ -11,12 +11,15 @@ from ...table.telling import Telling
 from ...variant.variant import Variant
 from ..pages.page import page
 from ..tree import Block, Code, Entry, Flow, Heading, Index, Items, Page, Paragraph, Section, Steps, Table, pieces
+from .addresses import ADDRESS
+from .letters import on_one_line
 
 # An angle with a space behind it, or one that only closes, begins nothing.
 _SPECIAL: Final = re.compile(r"[\\`*_\[\]&~$]|<(?! )")
-_ADDRESS: Final = re.compile(r"(https?://[A-Za-z0-9._~:/?#@!$&*+,;=%-]*[A-Za-z0-9/_=%-])")
-# A no-break space stays one.
-_SPACES: Final = re.compile(r"[^\S\u00a0\u202f]+")
+# What some readers of Markdown take for an address though nobody wrote it as one.
+_LOOSE: Final = re.compile(r"(?<=\w)(?=://)|(?<=www)(?=\.)", re.IGNORECASE)
+# Signs at the end of a heading would be taken for its frame.
+_CLOSING: Final = re.compile(r"#+\s*$")
 # What begins a block where a line begins with it.
 _BLOCK_START: Final = re.compile(r"^(\s*)([-+=#>]|\d+(?=[.)]))")
 
@@ -32,7 +35,7 @@ def rules_page(variant: Variant, *, telling: Telling | None = None) -> str:
 def markdown(page: Page) -> str:
     """A page in Markdown that reads well as plain text too."""
     write = _coded if page.form == "reference" else escaped
-    blocks = [f"# {write(page.title)}"]
+    blocks = [_heading(1, write(page.title))]
     blocks += [write(text) for text in (page.line, page.summary) if text]
     for section in page.sections:
         blocks += _section(section, write)
@@ -40,7 +43,7 @@ def markdown(page: Page) -> str:
 
 
 def _section(section: Section, write: Write) -> Iterator[str]:
-    yield f"## {write(section.heading)}"
+    yield _heading(2, write(section.heading))
     for block in section.blocks:
         yield _block(block, write)
 
@@ -61,7 +64,7 @@ def _block(block: Block, write: Write) -> str:
         case Code():
             return _code(block)
         case Heading():
-            return f"### {write(block.text)}"
+            return _heading(3, write(block.text))
         case Index():
             return "\n".join(_entries(block.entries, write))
 
@@ -103,16 +106,27 @@ def _row(cells: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> 
 
 
 def escaped(text: str, *, in_cell: bool = False) -> str:
-    """A text of which no letter is markup, on one line; an address stays one."""
-    pieces = _ADDRESS.split(_SPACES.sub(" ", text).strip())
-    line = "".join(f"<{piece}>" if i % 2 else _SPECIAL.sub(_held, piece) for i, piece in enumerate(pieces))
-    return line.replace("|", "\\|") if in_cell else _BLOCK_START.sub(_hold_down, line)
+    """A text of which no letter is markup, on one line; an address that leads where it seems to stays one."""
+    line, made, at = on_one_line(text), "", 0
+    for found in ADDRESS.finditer(line):
+        made += f"{_plain(line[at : found.start()])}<{found[0]}>"
+        at = found.end()
+    made += _plain(line[at:])
+    return made.replace("|", "\\|") if in_cell else _BLOCK_START.sub(_hold_down, made)
 
 
 def _coded(text: str) -> str:
     """A text of a reference: the words of a file in it stay marked as such."""
-    found = [f"`{piece}`" if i % 2 else _SPECIAL.sub(_held, piece) for i, piece in enumerate(pieces(text))]
-    return _BLOCK_START.sub(_hold_down, _SPACES.sub(" ", "".join(found)).strip())
+    found = [f"`{piece}`" if i % 2 else _plain(piece) for i, piece in enumerate(pieces(text))]
+    return _BLOCK_START.sub(_hold_down, on_one_line("".join(found)))
+
+
+def _heading(level: int, text: str) -> str:
+    return f"{'#' * level} {_CLOSING.sub(_held, text)}"
+
+
+def _plain(text: str) -> str:
+    return _LOOSE.sub(r"\\", _SPECIAL.sub(_held, text))
 
 
 def _held(found: re.Match[str]) -> str:

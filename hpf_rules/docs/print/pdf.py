@@ -41,6 +41,16 @@ class NoPrinter(HpfError):
 
 
 @dataclass(kw_only=True, eq=False)
+class NotPrinted(HpfError):
+    """A page that typst does not take."""
+
+    why: str
+
+    def __str__(self) -> str:
+        return f"this page cannot be printed: {shorten(self.why, 200)}; write it as HTML, and tell us"
+
+
+@dataclass(kw_only=True, eq=False)
 class CardTooLong(HpfError):
     """What is to stand on one side of a card is too much for it."""
 
@@ -132,14 +142,23 @@ class Press:
             try:
                 made = self._typst.compile(format=form, sys_inputs={"page": data}, pdf_standards=standards)
             except RuntimeError:
-                made = self._typst.compile(format=form, sys_inputs={"page": data})
+                made = self._plainly(data, form)
         assert made is not None
         return made if isinstance(made, list) else [made]
+
+    def _plainly(self, data: str, form: Form) -> bytes | list[bytes] | None:
+        try:
+            return self._typst.compile(format=form, sys_inputs={"page": data})
+        except RuntimeError as fault:
+            raise NotPrinted(why=str(fault)) from fault
 
     def end(self, data: str) -> End:
         """Where a print of this would end; pictures of one dot an inch tell it soonest."""
         with self._lock:
-            self._typst.compile(format="png", ppi=1.0, sys_inputs={"page": data})
+            try:
+                self._typst.compile(format="png", ppi=1.0, sys_inputs={"page": data})
+            except RuntimeError as fault:
+                raise NotPrinted(why=str(fault)) from fault
             return End(**json.loads(self._typst.query("<end>", field="value", one=True)))
 
 

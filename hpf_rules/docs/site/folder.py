@@ -18,6 +18,8 @@ from ...errors import HpfError, visible
 
 LIST: Final = ".hpf-pages"
 """The list of the files that were written."""
+LONGEST: Final = 10_000_000
+"""How long such a list can be; a longer one is none of ours."""
 _HEAD: Final = "# Written by hpf docs. Files that stand here may be replaced or removed by it; others never are."
 
 
@@ -117,12 +119,17 @@ def compare(folder: Path, files: Mapping[str, bytes]) -> Stale:
 
 def _ours(folder: Path) -> dict[str, str]:
     """The files that were written before, each with its fingerprint."""
-    try:
-        lines = (folder / LIST).read_text(encoding="utf-8", errors="replace").splitlines()
-    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+    if not _has_list(folder):
         return {}
+    lines = (folder / LIST).read_text(encoding="utf-8", errors="replace").splitlines()
     pairs = (line.partition("  ") for line in lines if not line.startswith("#"))
     return {path: mark for mark, _, path in pairs if path and _is_within(path)}
+
+
+def _has_list(folder: Path) -> bool:
+    """Is there such a list, and no pipe that never ends or link to elsewhere in its place?"""
+    file = folder / LIST
+    return file.is_file() and not file.is_symlink() and file.stat().st_size <= LONGEST
 
 
 def _is_within(path: str) -> bool:
@@ -131,7 +138,7 @@ def _is_within(path: str) -> bool:
 
 
 def _refuse_strangers(folder: Path, files: Mapping[str, bytes], ours: Mapping[str, str]) -> None:
-    if not (folder / LIST).is_file():
+    if not _has_list(folder):
         stranger = next(iter(sorted(os.listdir(folder))), None) if folder.exists() else None
         if stranger is not None:
             raise FolderTaken(folder=folder, file=stranger)

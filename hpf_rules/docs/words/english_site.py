@@ -12,7 +12,7 @@ _SITE: Final = {
     "site.more": "For those who write down rules",
     "site.full": "Full rules",
     "site.card": "Card to print",
-    "site.diff": "What differs from {parent}",
+    "site.diff": "What differs from {parent:name}",
     "site.search": "Search by name",
     "site.none": "No name has these letters in it.",
 }
@@ -58,7 +58,7 @@ _REFERENCE: Final = {
     "reference.default": "Where it is left out, `{value}` holds.",
     "reference.absent": "Where it is left out: {sentence}",
     "reference.called": "Other words that people write for it: {words}.",
-    "reference.example": "For example, in “{name}”:",
+    "reference.example": "For example, in “{name:name}”:",
     "reference.formulas": "Formulas",
     "reference.signs": "Formulas stand where points, tricks and conditions are told. They know numbers, the signs "
     "`+ - * div mod max min`, the comparisons `== != < <= > >=`, `and`, `or`, `not`, `A if B else C`, and these words "

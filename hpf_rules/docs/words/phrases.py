@@ -32,8 +32,12 @@ class Phrases:
         self._number_bid = number_bid
 
     def plain(self, value: object, form: str = "") -> str:
-        """A number in words, a rank as it stands on a card, any other word as it is."""
-        return self._texts.language.number(value, form) if isinstance(value, int) else self.index(str(value))
+        """A number in words; a word as it is."""
+        return self._texts.language.number(value, form) if isinstance(value, int) else str(value)
+
+    def item(self, value: object, form: str = "") -> str:
+        """One of several in a list: a number in words, a rank as it stands on a card, any other word as it is."""
+        return self.plain(value, form) if isinstance(value, int) else self.index(str(value))
 
     def seat(self, word: str, form: str = "") -> str:
         if word.startswith(HOLDER_OF):

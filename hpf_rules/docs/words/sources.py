@@ -41,7 +41,7 @@ def sentences_at(model: type[Part], key: str) -> tuple[str, Says]:
         found, is_mapping = part_within(field.annotation)
         if is_mapping and names:
             names.pop(0)
-            pattern.append("*")
+            pattern += ["*"] if names else []  # what is said of one of several stands with all of them
     assert field is not None
     says = sentences(field)
     assert says is not None, key

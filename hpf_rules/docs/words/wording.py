@@ -1,13 +1,14 @@
 """How does a rule read? The sentence of a value, found beside the rule or in a language's own texts, and filled.
 
 A place in a sentence is `{name}` or `{name:kind}`; the kind says what the value is and so how it reads: `seat`, `card`,
-`tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `scores`, `condition`, `clauses`, `ordinal`, `rounds`, `#`
-(in digits), a counted noun (`*card`, `#card`, `=card`), or forms by number, as in `{n:# point|# points}`. A language
-may ask for a form of a phrase: `{who:seat.dat}`.
+`tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `scores`, `condition`, `clauses`, `ordinal`, `rounds`, `name`
+(what a file says, as it is), `#` (in digits), a counted noun (`*card`, `#card`, `=card`), or forms by number, as in
+`{n:# point|# points}`. A language may ask for a form of a phrase: `{who:seat.dat}`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -25,6 +26,9 @@ from .places import Place, places
 from .sources import chapter_of, sentences_at
 
 _NAMES: Final = Names(numbers=frozenset(CODES) - frozenset(WORDS), words={"trump": dict.fromkeys(SUITS, 0)})
+_MARK: Final = "\x02"
+"""No file can hold it."""
+_MARKED: Final = re.compile(f"{_MARK}(\\d+){_MARK}")
 
 
 class Wording:
@@ -43,6 +47,8 @@ class Wording:
         self.language = language
         self.formulas = FormulaWords(self, names=names, stakes_differ=stakes_differ)
         self.phrases = Phrases(self, number_bid=number_bid)
+        self._said: list[str] = []
+        """What files say, and stands in a sentence that is being made."""
         self.pair = pair
         """Are there two sides, so that `the other side` is one?"""
         self.single = single
@@ -52,7 +58,7 @@ class Wording:
 
     def sentence(self, part: Part | type[Part], said: Said) -> str:
         """What a chapter says, as a sentence: with a capital."""
-        return capital(self.language.finished(self.clause(part, said)))
+        return capital(self._finished(self.clause(part, said)))
 
     def clause(self, part: Part | type[Part], said: Said) -> str:
         model = part if isinstance(part, type) else type(part)
@@ -66,7 +72,7 @@ class Wording:
 
     def text(self, key: str, /, **fill: Fill) -> str:
         """One of the page's own texts, as it is written."""
-        return self.language.finished(self.phrase(key, "", **fill))
+        return self._finished(self.phrase(key, "", **fill))
 
     def phrase(self, key: str, /, form: str = "", **fill: Fill) -> str:
         """A text that is part of a sentence; in a further form, where the language has it."""
@@ -137,7 +143,7 @@ class Wording:
             side = "it" if kind.startswith("side") else "declaring"
             return self.formulas.conditions([item for item in value if not isinstance(item, Said)], side)
         if isinstance(value, tuple):
-            return self.language.listed([str(item) if kind == "#" else self.phrases.plain(item) for item in value])
+            return self.language.listed([str(item) if kind == "#" else self.phrases.item(item) for item in value])
         return self._one(value, place)
 
     def _one(self, value: str | int, place: Place) -> str:
@@ -147,6 +153,7 @@ class Wording:
         ways: dict[str, Callable[[], str]] = {
             "": lambda: self.phrases.plain(value),
             "#": lambda: str(value),
+            "name": lambda: self._kept(str(value)),
             "ordinal": lambda: self.language.ordinal(int(value), form),
             "scores": lambda: self.formulas.scores(value),
             "formula": lambda: shown(value),
@@ -154,6 +161,19 @@ class Wording:
             "rounds": lambda: self.phrase(f"rounds.{value}"),
         }
         return ways[kind]()
+
+    def _kept(self, text: str) -> str:
+        """A mark in place of a text that a file says, which no rule of a language may change."""
+        self._said.append(text)
+        return f"{_MARK}{len(self._said) - 1}{_MARK}"
+
+    def _finished(self, sentence: str) -> str:
+        """A sentence as it is written, with what files say in it as they say it."""
+        sentence = self.language.finished(sentence)
+        if self._said:
+            sentence = _MARKED.sub(lambda found: self._said[int(found[1])], sentence)
+            self._said.clear()
+        return sentence
 
     def _counted(self, value: Fill, place: Place) -> str:
         """A number with its noun, or the one of several forms that it takes."""
@@ -170,7 +190,7 @@ class Wording:
 
 
 _LISTS: Final[Mapping[str, tuple[str, str]]] = {
-    "ranks": ("plain", ""),
+    "ranks": ("item", ""),
     "tops": ("top", "list.and"),
     "trumps": ("trump", "list.and"),
     "trumps_or": ("trump", "list.or"),

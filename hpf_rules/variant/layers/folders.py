@@ -100,7 +100,7 @@ def known_ids(*, pack: bool, beside: Path | None = None) -> tuple[str, ...]:
     names: dict[str, None] = {}
     for home in homes(beside):
         folder = home / PACKS if pack else home
-        names.update((path.stem, None) for path in _yaml_in(folder) if is_allowed(path, folder))
+        names.update((path.stem, None) for path in _yaml_in(folder) if is_id(path.stem) and is_allowed(path, folder))
     return tuple(names)
 
 

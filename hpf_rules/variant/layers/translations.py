@@ -77,7 +77,7 @@ def _pairs(texts: Node | None) -> Iterator[tuple[str, str]]:
 
 
 def _text(node: Node | None) -> str:
-    return node.value if isinstance(node, Scalar) and isinstance(node.value, str) else ""
+    return node.value if isinstance(node, Scalar) and isinstance(node.value, str) and node.value.strip() else ""
 
 
 def _problems(source: Source, code: str) -> Iterator[Problem]:

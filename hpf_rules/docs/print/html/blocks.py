@@ -170,7 +170,7 @@ class Blocks:
         if card.face not in faces.names():
             return _card(card)
         self.shown[card.face] = None
-        corner = said(card.text) if lettered and card.text[-1] in SUIT_SIGNS else ""
+        corner = said(card.text) if lettered and card.text[-1:] in tuple(SUIT_SIGNS) else ""
         folder = self._around.assets if self._around is not None else ""
         return macro("face", face=card.face, name=clean(card.name), corner=corner, folder=folder)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import Final
 
 from markupsafe import Markup, escape
 
-from ....errors import visible
 from ....table.cards import SUIT_SIGNS, SUITS
+from ..addresses import ADDRESS
+from ..letters import even, seen
+from ..letters import on_one_line as clean
 
 _SUIT: Final = re.compile(f"([{''.join(SUIT_SIGNS)}])[\ufe0e\ufe0f]?")
 _OF_SUIT: Final = dict(zip(SUIT_SIGNS, SUITS, strict=True))
@@ -17,33 +18,7 @@ _OF_SUIT: Final = dict(zip(SUIT_SIGNS, SUITS, strict=True))
 _RUN: Final = re.compile(
     f"[{''.join(SUIT_SIGNS)}][\ufe0e\ufe0f]?(?:(?: (?:10|[0-9A-Za-z]{{1,2}})(?![^\\s;,.]))+| [^\\W\\d_]{{3,20}}\\b)"
 )
-# A whole address, and only one that goes where it seems to go: no name before the host, nothing but plain letters.
-_WITHIN: Final = r"[A-Za-z0-9._~:/?#!$&*+,;=%-]"
-_ADDRESS: Final = re.compile(
-    r"https://[a-z0-9]+(?:[.-]+[a-z0-9]+)*\.[a-z]{2,}(?![\w@:-]|\.\S)"
-    rf"(?:[/?#](?:(?:\({_WITHIN}*\)|{_WITHIN})*(?:\({_WITHIN}*\)|[A-Za-z0-9/_=%-]))?)?",
-    re.IGNORECASE | re.ASCII,
-)
 _WAY: Final = '<a href="{0}" rel="noopener noreferrer nofollow">{0}</a>'
-_SPACE: Final = re.compile(r"[ \t\n\r\f\v\x1c-\x1f\x85\u2028\u2029]+")
-_JOINERS: Final = "\u00ad\u200c\u200d"
-"""What no eye sees but some scripts need: the soft hyphen, and how letters join."""
-
-
-def clean(text: str) -> str:
-    """A text on one line, in which what is invisible or turns letters round is shown as what it is."""
-    return even(text).strip(" ")
-
-
-def even(text: str) -> str:
-    """As `clean`, with the spaces at its ends: it may be a part of a line."""
-    line = _SPACE.sub(" ", text)
-    return line if line.isprintable() else "".join(map(_seen, line))
-
-
-def _seen(letter: str) -> str:
-    """A letter as it is; a sign without a shape by its number. The spaces of French and of typesetters are shapes."""
-    return letter if unicodedata.category(letter) == "Zs" or letter in _JOINERS else visible(letter)
 
 
 def said(text: str) -> Markup:
@@ -54,7 +29,7 @@ def said(text: str) -> Markup:
 def linked(text: str) -> Markup:
     """As `said`; and in it a whole address is a way to it."""
     made, at, line = Markup(), 0, even(text)
-    for found in _ADDRESS.finditer(line):
+    for found in ADDRESS.finditer(line):
         made += _coloured(line[at : found.start()]) + Markup(_WAY).format(found[0])
         at = found.end()
     return made + _coloured(line[at:])
@@ -66,7 +41,7 @@ def _coloured(line: str) -> Markup:
 
 def code(text: str) -> str:
     """Lines of a file as they stand, but with nothing hidden in them."""
-    return "\n".join("".join(map(_seen, line)) for line in text.replace("\t", "    ").rstrip().splitlines())
+    return "\n".join(seen(line) for line in text.replace("\t", "    ").rstrip().splitlines())
 
 
 def suit_of(text: str) -> str:
