@@ -60,6 +60,7 @@ def test_the_commands_run_and_print_what_is_shown(tmp_path: Path) -> None:
 
 
 NOT_RUN = {
+    "hpf docs ours.yaml --lang fr -o ours-fr.html --check": "tests/cli/test_docs.py keeps such a page",
     "hpf fmt": "only the name of the command",
     "hpf explain --at 6": "only an option",
     "hpf new ours --ask": "tests/cli/test_ask_transcript.py runs it",

@@ -152,8 +152,10 @@ def test_a_record_that_cannot_be_played_by_these_rules_is_passed_over(monkeypatc
     assert best is not None and best.record is whole
 
 
-def test_a_variant_without_golden_games_has_no_example() -> None:
-    assert chosen(load_text("format: 1\nname: Ours\nextends: euchre\n")) is None
+def test_a_variant_without_golden_games_takes_one_of_those_it_builds_on() -> None:
+    found, base = chosen(load_text("format: 1\nname: Ours\nextends: euchre\n")), chosen(load("euchre"))
+    assert found is not None and base is not None
+    assert (found.is_own, base.is_own) == (False, True)
 
 
 def test_of_many_games_those_with_most_kinds_of_decisions_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

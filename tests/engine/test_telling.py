@@ -103,8 +103,17 @@ def test_other_rules_of_the_same_name_have_an_example_of_their_own(tmp_path: Pat
     assert (max(told.score), max(theirs.score)) == (3, 2)
 
 
-def test_a_variant_without_golden_games_has_none() -> None:
-    assert example_for(load_text("format: 1\nname: Ours\nextends: euchre\n")) is None
+def test_a_variant_without_golden_games_has_one_of_those_it_builds_on_played_by_its_own_rules() -> None:
+    rules = "format: 1\nname: Ours\nextends: euchre\nscoring: {rows: {set: {defenders: 9}}}\n"
+    told = example_for(load_text(rules))
+    assert told is not None and 9 in told.score and told.source == "", "its source is about other rules"
+
+
+def test_a_variant_that_no_golden_game_fits_has_none() -> None:
+    assert (
+        example_for(load_text("format: 1\nname: Ours\nextends: euchre\ndealing: {hand: 4, packets: null, kitty: 7}\n"))
+        is None
+    )
 
 
 @pytest.mark.parametrize(

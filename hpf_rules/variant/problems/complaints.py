@@ -29,6 +29,8 @@ class Complaint:
     """Nobody meant this value: it only stands in, so that what does not depend on it can be checked."""
 
 
+_FILLERS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that nobody sees."""
 _FIRST: Final = ("enum", "const", "type", "pattern")
 
 
@@ -46,6 +48,8 @@ def complaint(error: ValidationError) -> Complaint:
             return _none_of(error.instance, words, schema)
         case "type":
             return _wrong_kind(error.instance, schema)
+        case "pattern" if not str(error.instance).strip().strip(_FILLERS):
+            return Complaint(code="HPF-S07", message="the text is empty")
         case "pattern":
             return _not_written_so(error.instance, schema)
         case "minimum" | "maximum":
@@ -160,7 +164,8 @@ def _items(value: str, schema: Mapping[str, Any]) -> list[Any] | None:
         words = [piece if piece in known else near_word(piece, known) for piece in pieces]
         return None if None in words else words
     if "pattern" in items:
-        return list(pieces) if all(re.search(items["pattern"], piece) for piece in pieces) else None
+        is_one = re.search(items["pattern"], value) is not None
+        return list(pieces) if not is_one and all(re.search(items["pattern"], piece) for piece in pieces) else None
     is_number = items.get("type") == "integer" and all(p.isascii() and p.isdigit() and len(p) < 5 for p in pieces)
     return [int(piece) for piece in pieces] if is_number else None
 
