@@ -30,6 +30,7 @@ slow: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/core.py
+	$(BIN)/python benchmarks/pages.py
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
