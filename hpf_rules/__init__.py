@@ -43,7 +43,7 @@ _HOMES = {
     "load": "variant.variant",
     "load_text": "variant.variant",
     "replay": "engine.record",
-    "rules_page": "docs.markdown",
+    "rules_page": "docs.print.markdown",
     "simulate": "study.simulate",
     "validate": "variant.variant",
 }

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import hpf_rules
+
 ROOT = Path(__file__).resolve().parent.parent / "hpf_rules"
 FILES = sorted(ROOT.rglob("*.py"))
 
@@ -193,3 +195,8 @@ def test_every_check_proof_and_piece_of_advice_is_found_by_its_chapter() -> None
                 if marked and getattr(chapter, key, None) is not member:
                     lost.append(f"{module.__name__}.{key}")
     assert not lost
+
+
+def test_everything_at_the_face_of_the_package_is_there() -> None:
+    for name in hpf_rules.__all__:
+        assert getattr(hpf_rules, name) is not None, name

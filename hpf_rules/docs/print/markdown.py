@@ -11,6 +11,7 @@ from ...table.telling import Telling
 from ...variant.variant import Variant
 from ..pages.page import page
 from ..tree import Block, Code, Entry, Flow, Heading, Index, Items, Page, Paragraph, Section, Steps, Table, pieces
+from ..words.catalogue import language
 from .addresses import ADDRESS
 from .letters import on_one_line
 
@@ -27,9 +28,9 @@ Write: TypeAlias = Callable[[str], str]
 """How a text is written so that no letter of it is markup."""
 
 
-def rules_page(variant: Variant, *, telling: Telling | None = None) -> str:
-    """The rules of a variant in Markdown; `telling` is a deal to show as an example."""
-    return markdown(page(variant, telling=telling))
+def rules_page(variant: Variant, *, telling: Telling | None = None, lang: str = "en") -> str:
+    """The rules of a variant in Markdown; `telling` is a deal to show as an example, `lang` one of `catalogue.CODES`."""
+    return markdown(page(variant, telling=telling, language=language(lang)))
 
 
 def markdown(page: Page) -> str:
