@@ -29,7 +29,7 @@ Write: TypeAlias = Callable[[str], str]
 
 
 def rules_page(variant: Variant, *, telling: Telling | None = None, lang: str = "en") -> str:
-    """The rules of a variant in Markdown; `telling` is a deal to show as an example, `lang` one of `catalogue.CODES`."""
+    """The rules of a variant in Markdown; `telling` is a deal to show as an example, `lang` a language of the pages."""
     return markdown(page(variant, telling=telling, language=language(lang)))
 
 
