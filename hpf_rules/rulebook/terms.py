@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from .formula import FormulaFault, Names, parse
-from .rule import FormulaText, ListOf, Part, Said, Says, Written, absent
+from .rule import AsText, FormulaText, ListOf, Part, Said, Says, Written, absent
 from .words import TrumpWord, strains_of
 
 _RANGE = re.compile(r"^([0-9]{1,4})\.\.([0-9]{1,4})$")
@@ -55,8 +55,9 @@ class Terms(Part):
         "stakes": "times multiplier worth",
         "trumps": "suits trump",
         "round": "in_round turn",
+        "above": "over after higher_than",
     }
-    later: ClassVar = "value allowed above order open"
+    later: ClassVar = "value allowed order open"
 
     numbers: Annotated[
         NumberList | None,
@@ -108,6 +109,16 @@ class Terms(Part):
         Says("{bid:bid} can be said only in the {round:ordinal} round.", absent="It can be said in any round."),
     ] = absent(None, ge=1, le=4)
     """In which round only can it be said?"""
+    above: Annotated[
+        str | None,
+        AsText(),
+        Says(
+            bid="{bid:bid} stands just above {above:bid}.",
+            with_trump="{bid:bid} stands just above {above:bid} played at {trump:trump}.",
+            absent="It stands above the bids that are written before it.",
+        ),
+    ] = absent(None, max_length=60)
+    """Which bid does it stand just above? Where nothing is said, those written before it."""
 
     def named(self, key: str, name: str) -> Said:
         return Said(f"{key}.numbers", "about", {"bid": name})
@@ -151,6 +162,13 @@ class Terms(Part):
             yield Said(f"{key}.trumps", word, {"bid": bid, "trumps": alone or self.trumps})
         if self.round is not None:
             yield Said(f"{key}.round", fill={"bid": bid, "round": self.round})
+
+    def place_reading(self, key: str, bid: str, below: Call) -> Iterator[Said]:
+        """Which call the bid stands just above."""
+        says_trump = below.trump is not None and below.label.endswith(f" {spoken_trump(below.trump)}")
+        said = str(below.number) if below.label[0].isdigit() else below.bid
+        word = "with_trump" if says_trump else "bid"
+        yield Said(f"{key}.above", word, {"bid": bid, "above": said, "trump": below.trump or ""})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -232,7 +250,12 @@ def _said_trumps(word: str | None, orders: tuple[str, ...]) -> tuple[str | None,
 def _label(bid: str, terms: Terms, number: int, trump: str | None, orders: tuple[str, ...]) -> str:
     label = str(number) if terms.numbers is not None else bid
     several = len(terms.trumps or ()) > 1 or bool(set(terms.trumps or ()) & {"suits", "not_turned"})
-    return f"{label} {trump.replace('_', ' ')}" if trump is not None and several else label
+    return f"{label} {spoken_trump(trump)}" if trump is not None and several else label
+
+
+def spoken_trump(word: str) -> str:
+    """A trump word as it is said with a bid."""
+    return word.replace("_", " ")
 
 
 __all__ = ["Call", "FormulaFault", "NumberList", "Terms", "calls_of", "numbers_in", "tricks_of"]

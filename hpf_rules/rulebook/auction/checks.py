@@ -14,15 +14,10 @@ from ..readable import read
 from ..rule import Fault, Way, check
 from ..terms import TRICK_NAMES, Terms
 from ..words import GROUPS, is_trump_word
-from .model import AuctionRules
+from .model import AuctionRules, auction_of
 from .silence import must_bid_faults
 
 RESERVED: Final = ("pass", "alone", "together", "double", "redouble")
-
-
-def auction_of(table: Chapters) -> AuctionRules:
-    assert isinstance(table.auction, AuctionRules)
-    return table.auction
 
 
 @check("auction.bids", "deck.orders")

@@ -8,7 +8,7 @@ from ..tables import BID, CALLS, NOT_NAMED, TURNED_SUIT, Draft, TooLarge
 from ..terms import Call
 from ..words import place_of, strain_of
 from . import steps
-from .model import AllPass, AuctionRules
+from .model import AFTER_DEALER, DEALER, AllPass, AuctionRules
 
 TURNS = {
     "one_turn": steps.ONCE,
@@ -33,6 +33,7 @@ def lower(table: Chapters, draft: Draft) -> None:
         return
     draft.keys |= {("pass", 0): "auction.shape", ("equal", 0): "auction.equal_bid"}
     draft.keys |= {("pass_is", 0): "auction.pass_is", ("passes", 0): "auction.passes"}
+    draft.keys["opens", 0] = "auction.opens"
     calls = auction.ladder(table)
     if len(calls) >= CALLS:
         raise TooLarge("auction.bids", f"a ladder has at most {CALLS - 1} calls, and this one has {len(calls)}")
@@ -59,6 +60,8 @@ def _lower_call(table: Chapters, draft: Draft, number: int, call: Call) -> None:
         ("call_number", number): f"{key}.numbers",
         ("call_trump_item", number): f"{key}.trumps.{call.trump_item}",
     }
+    if table.auction.bids[call.bid].above is not None:
+        draft.keys["call_above", number] = f"{key}.above"
     if len(table.auction.bids[call.bid].listed_numbers) > 1:
         draft.keys["call_number", number] = f"{key}.numbers.{call.number_item}"
     rules.calls = number
@@ -94,6 +97,7 @@ def _lower_steps(table: Chapters, draft: Draft, auction: AuctionRules, calls: tu
         draft.step(
             BID,
             "auction.shape",
+            who=0 if auction.opens == AFTER_DEALER else place_of(auction.opens, draft.pack),
             turns=TURNS[auction.shape],
             round=number,
             calls=_mask(calls, [call.round in (None, number) for call in calls]),
@@ -106,7 +110,8 @@ def _lower_steps(table: Chapters, draft: Draft, auction: AuctionRules, calls: tu
 def _equal(auction: AuctionRules) -> int:
     """Who may take it at the same bid; nobody where none speaks after a bid who could."""
     speaks_again = auction.shape in ("until_one_left", "until_passes")
-    if speaks_again or (auction.shape == "one_turn" and auction.equal_bid == "dealer"):
+    dealer_hears_a_bid = auction.shape == "one_turn" and auction.opens != DEALER
+    if speaks_again or (dealer_hears_a_bid and auction.equal_bid == "dealer"):
         return EQUAL[auction.equal_bid]
     return EQUAL["nobody"]
 

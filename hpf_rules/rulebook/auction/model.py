@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from pydantic import Field
 
@@ -13,8 +13,19 @@ from ..rule import AsText, Part, Said, Says, absent, asked
 from ..tables import CALLS, TooLarge
 from ..terms import Call, Terms, calls_of
 from ..words import HOLDER_OF, SeatWord
+from .ladder import Rungs, in_order, rungs_of
+
+AFTER_DEALER: Final = "after_dealer"
+"""Who speaks first where nothing is said."""
+DEALER: Final = "dealer"
+PARTNER_OF_DEALER: Final = "partner_of_dealer"
 
 BidName = Annotated[str, Field(pattern="^[A-Za-z][A-Za-z0-9 _'-]*$", max_length=40)]
+
+
+def auction_of(table: Chapters) -> AuctionRules:
+    assert isinstance(table.auction, AuctionRules)
+    return table.auction
 
 
 class AllPass(Part):
@@ -99,9 +110,10 @@ class AuctionRules(Part):
         "bids": "calls contracts minimum_bid lowest_bid opening_bid",
         "all_pass": "everybody_passes nobody_bids passed_out redeal misdeal stick_the_dealer",
         "equal_bid": "same_bid match_bid dealer_may_match",
+        "opens": "first_bidder first_to_speak bidding_starts",
         "pass_is": "reentry come_back",
     }
-    later: ClassVar = "opens turned_forces doubling declarer"
+    later: ClassVar = "turned_forces doubling declarer"
     bare: ClassVar = {"bids": "number"}
     snippets: ClassVar = {
         "bids": {
@@ -126,6 +138,17 @@ class AuctionRules(Part):
             first_bid_rounds="Clockwise from the dealer's left the players speak in turn, for at most {rounds} "
             "rounds; the first who does not pass is the declarer, and the bidding is over.",
             until_passes="Bidding begins at the dealer's left and goes round clockwise.",
+            one_turn_from="Each player speaks once, clockwise from {opener:clauses}: a pass or a bid.",
+            until_one_left_from="Bidding begins with {opener:clauses} and goes round clockwise, for as many rounds as "
+            "needed, until {others:* player has|* players have} passed and a bid stands; after passes only, the last "
+            "player still has a turn.",
+            until_one_left_for_now_from="Bidding begins with {opener:clauses} and goes round clockwise, for as many "
+            "rounds as needed, until the other {others:player has|* players have all} passed on the highest bid.",
+            first_bid_from="Each player speaks once, clockwise from {opener:clauses}; the first who does not pass is "
+            "the declarer, and the bidding is over.",
+            first_bid_rounds_from="Clockwise from {opener:clauses} the players speak in turn, for at most {rounds} "
+            "rounds; the first who does not pass is the declarer, and the bidding is over.",
+            until_passes_from="Bidding begins with {opener:clauses} and goes round clockwise.",
         ),
     ] = absent("none")
     """How does the bidding go?"""
@@ -139,6 +162,8 @@ class AuctionRules(Part):
     """What can be said, lowest first?"""
     all_pass: Annotated[AllPass | None, Says()] = absent(None)
     """What happens when nobody bids?"""
+    opens: Annotated[SeatWord, Says(seat="{opener:seat}")] = absent(AFTER_DEALER)
+    """Who speaks first?"""
     equal_bid: Annotated[
         Literal["nobody", "dealer", "senior"],
         Says(
@@ -181,15 +206,20 @@ class AuctionRules(Part):
 
     def ladder(self, table: Chapters) -> tuple[Call, ...]:
         """Every call but pass, lowest first; where alone is said with the call, each stands there twice."""
-        calls: list[Call] = []
-        rung = 0
         self._refuse_too_long(table)
-        for kind, (bid, terms) in enumerate(self.bids.items()):
-            made = list(calls_of(bid, terms, kind, table.deck.order_names, max(table.dealing.hands)))
-            for call in made:
-                calls += _alone_too(table, replace(call, rung=rung + call.rung))
-            rung += 1 + max((call.rung for call in made), default=-1)
+        calls: list[Call] = []
+        for height, rung in enumerate(in_order(self.bids, self.groups(table))):
+            for call in rung:
+                calls += _alone_too(table, replace(call, rung=height))
         return tuple(calls)
+
+    def groups(self, table: Chapters) -> dict[str, Rungs]:
+        """The rungs of each bid by itself, lowest first."""
+        orders, hand = table.deck.order_names, max(table.dealing.hands)
+        return {
+            bid: rungs_of(calls_of(bid, terms, kind, orders, hand))
+            for kind, (bid, terms) in enumerate(self.bids.items())
+        }
 
     def _refuse_too_long(self, table: Chapters) -> None:
         """A ladder that has no room in the tables is not built."""
@@ -209,22 +239,37 @@ class AuctionRules(Part):
         yield from self._shape_reading(table)
         if self.shape == "none":
             return
-        labels = dict.fromkeys(label for name, terms in self.bids.items() for label in terms.listed_numbers or (name,))
+        ladder = self.ladder(table)
+        labels = dict.fromkeys(call.number if self.bids[call.bid].listed_numbers else call.bid for call in ladder)
         yield Said("bids", "first_bid" if self.shape == "first_bid" else "ladder", {"bids": tuple(labels)})
         differ = any(terms.stakes != 1 for terms in self.bids.values())
         for name, terms in self.bids.items():
             plain = differ and not (terms.numbers is not None and terms.stakes == 1)
             yield from terms.reading(f"bids.{name}", name, stakes_differ=plain)
+            below = next((call for call in ladder if call.label == terms.above), None)
+            if below is not None:
+                yield from terms.place_reading(f"bids.{name}", name, below)
         if self.shape != "first_bid":
             yield Said("equal_bid", self.equal_bid)
         if self.shape in ("until_one_left", "until_passes"):
             yield Said("pass_is", self.pass_is)
         if self.all_pass is not None:
             last = max(self.rounds)
-            rungs = {call.rung for call in self.ladder(table) if call.round in (None, last)}
+            rungs = {call.rung for call in ladder if call.round in (None, last)}
             yield from _all_pass_reading(
-                self.all_pass, len(self.rounds), holder_may_lack=table.dealing.kitty != 0, choice=len(rungs) > 1
+                self.all_pass,
+                len(self.rounds),
+                holder_may_lack=table.dealing.kitty != 0,
+                choice=len(rungs) > 1,
+                speaks_last=self._speaks_last(self.all_pass.who, table.seating.players),
             )
+
+    def _speaks_last(self, who: str | None, players: int) -> bool:
+        """Is this seat always the last to have its first turn?"""
+        from_dealer = {DEALER: 0, AFTER_DEALER: 1, PARTNER_OF_DEALER: players // 2}
+        if who not in from_dealer or self.opens not in from_dealer:
+            return False
+        return (from_dealer[who] + 1) % players == from_dealer[self.opens]
 
     def _shape_reading(self, table: Chapters) -> Iterator[Said]:
         word: str = self.shape
@@ -232,7 +277,11 @@ class AuctionRules(Part):
             word = "until_one_left_for_now"
         if self.shape == "first_bid" and len(self.rounds) > 1:
             word = "first_bid_rounds"
-        yield Said("shape", word, {"others": table.seating.players - 1, "rounds": len(self.rounds)})
+        if self.is_held and self.opens != AFTER_DEALER:
+            word += "_from"
+        others, rounds = table.seating.players - 1, len(self.rounds)
+        opener = Said("opens", "seat", {"opener": self.opens})
+        yield Said("shape", word, {"others": others, "rounds": rounds, "opener": (opener,)})
         if self.shape == "until_passes":
             yield Said("passes", fill={"passes": self.passes_needed(table.seating.players)})
 
@@ -244,15 +293,17 @@ def _alone_too(table: Chapters, call: Call) -> tuple[Call, ...]:
     return (alone,) if table.contract.alone.declarer == "must" else (call, alone)
 
 
-def _all_pass_reading(all_pass: AllPass, rounds: int, *, holder_may_lack: bool, choice: bool) -> Iterator[Said]:
-    """`choice`: are there bids of different heights in the last round?"""
+def _all_pass_reading(
+    all_pass: AllPass, rounds: int, *, holder_may_lack: bool, choice: bool, speaks_last: bool
+) -> Iterator[Said]:
+    """`choice`: are there bids of different heights in the last round? `speaks_last`: does who must bid speak last?"""
     who = all_pass.who or ""
-    late = all_pass.forces and rounds > 1 and who == "dealer"
+    late = all_pass.forces and rounds > 1 and speaks_last
     yield Said("all_pass.then", "must_bid_at_last" if late else all_pass.then, {"who": who, "rounds": rounds})
     if all_pass.bid is not None and choice:
         word = all_pass.bid if all_pass.bid in ("lowest", "any") else "label"
         yield Said("all_pass.bid", word, {"label": all_pass.bid})
-        if who != "dealer" and word != "any":
+        if not speaks_last and word != "any":
             yield Said("all_pass.bid", f"{word}_again", {"label": all_pass.bid})
     if all_pass.or_pay is not None:
         yield Said("all_pass.or_pay", fill={"who": who, "points": all_pass.or_pay})

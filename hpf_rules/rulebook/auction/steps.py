@@ -33,8 +33,18 @@ def open_auction(rules: Any, state: Any) -> int:
     state.asked = 0
     state.passes = 0
     state.round = rules.step_round[state.pc]
-    state.seat = state.dealer
+    state.seat = before_first(rules, state)
     return ask_next(rules, state)
+
+
+def before_first(rules: Any, state: Any) -> int:
+    """The seat to the right of the one who speaks first: the dealer, where nobody says otherwise."""
+    if rules.step_who[state.pc] == 0:
+        return state.dealer
+    first = seat_at(rules, state, rules.step_who[state.pc])
+    if first == NOBODY:
+        return state.dealer
+    return first - 1 if first else rules.players - 1
 
 
 def calls_of(rules: Any, state: Any, seat: int) -> int:
@@ -55,8 +65,8 @@ def may_equal(rules: Any, state: Any, seat: int) -> int:
 
 
 def turn_of(rules: Any, state: Any, seat: int) -> int:
-    """How many seats speak before this one, counted from the dealer's left."""
-    turn = seat - state.dealer - 1
+    """How many seats speak before this one, counted from the one who speaks first."""
+    turn = seat - before_first(rules, state) - 1
     return turn if turn >= 0 else turn + rules.players
 
 
