@@ -58,6 +58,13 @@ TopWord = Annotated[
     ),
 ]
 """A card above the other trumps."""
+CARDS_PATTERN: Final = f"^(?:trumps|{'|'.join(SUITS)}|10|[2-9JQKA]|{_CARD})$"
+CardsWord = Annotated[
+    str,
+    Field(pattern=CARDS_PATTERN),
+    Written(type="string", pattern=CARDS_PATTERN, examples=["trumps", *SUITS, "A", "joker"]),
+]
+"""Cards: `trumps`, a suit, all cards of a rank, or one card."""
 RankWord = Literal["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 RANKS_MEAN: Final[Mapping[str, str]] = {
     "A": "ace",

@@ -9,6 +9,7 @@ from ..chapters import Chapters
 from ..rule import Fault, Part, Said, Says, Way, absent, asked, check
 from ..tables import PLAY, Draft
 from ..words import BEFORE_BIDDING, HOLDER_OF, LONE_WORDS, PARTNER_WORDS, SeatWord, place_of
+from .closed import ClosedBy, closed_cards_are_there, closed_cards_can_be_broken, closed_reading, lower_closed
 from .steps import SUIT_LED, SUIT_LED_OR_TRUMPS
 
 _LEADS = ("opening_lead", "opening_lead_alone", "opening_lead_both_alone")
@@ -20,10 +21,18 @@ class PlayRules(Part):
     also_called: ClassVar = {
         "opening_lead": "lead leader leads first_lead who_leads",
         "follow": "follow_suit must_follow following",
+        "closed": "may_not_lead not_led no_lead cannot_lead lead_restriction leads_closed breaking_trumps",
     }
-    later: ClassVar = "void beat undertrump exempt closed first_card first_trick twins joker_lead next_lead draw"
+    spelt: ClassVar = {"closed": "write `trumps`, a suit, a rank such as `A`, or a card such as `QS` or `joker`"}
+    later: ClassVar = "void beat undertrump exempt first_card first_trick twins joker_lead next_lead draw"
 
-    opening_lead: Annotated[SeatWord, Says("{leader:seat} leads to the first trick, any card.")] = asked()
+    opening_lead: Annotated[
+        SeatWord,
+        Says(
+            "{leader:seat} leads to the first trick, any card.",
+            closed="{leader:seat} leads to the first trick.",
+        ),
+    ] = asked()
     """Who leads first?"""
     opening_lead_alone: Annotated[
         SeatWord | None,
@@ -50,6 +59,16 @@ class PlayRules(Part):
         ),
     ] = absent("must")
     """Must suit be followed?"""
+    closed: Annotated[
+        ClosedBy,
+        Says(
+            several="Where these rules together would leave a player no card to lead, the one told last is passed "
+            "over.",
+            named="leading {cards:group}",
+            absent="Any card may be led.",
+        ),
+    ] = absent({}, max_length=8)
+    """What may not be led: trumps, a suit, a rank such as `A`, or a card such as `QS` or `joker`?"""
 
     def lead(self, case: int) -> tuple[str, str]:
         """The key that says who leads when nobody (0), one (1) or one of each side (2) plays alone, and its word."""
@@ -79,7 +98,9 @@ class PlayRules(Part):
     def reading(self, table: Chapters) -> Iterator[Said]:
         for key in _LEADS:
             if (word := getattr(self, key)) is not None:
-                yield Said(key, fill={"leader": word})
+                limited = "closed" if self.closed and key == "opening_lead" else ""
+                yield Said(key, limited, fill={"leader": word})
+        yield from closed_reading(self.closed)
         yield Said("follow", self.follow)
 
 
@@ -174,6 +195,7 @@ def lower(table: Chapters, draft: Draft) -> None:
         rules.clauses = 1
         rules.clause_set[0] = SUIT_LED if play.follow == "must" else SUIT_LED_OR_TRUMPS
         draft.keys["clause", 0] = "play.follow"
+    lower_closed(table, draft)
 
 
-__all__ = ["PlayRules", "leaders_are_there", "lower"]
+__all__ = ["PlayRules", "closed_cards_are_there", "closed_cards_can_be_broken", "leaders_are_there", "lower"]

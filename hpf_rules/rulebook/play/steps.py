@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from ...table.state import NOBODY
 from ..places import in_play, lone_seat, seat_at
-from ..tables import FIRST_LEAD, NOT_NAMED, TURNED_SUIT
+from ..tables import FIRST_LEAD, NOT_NAMED, PLAIN_STRAIN, TURNED_SUIT
+from ..tables import STATIC_SETS as STATIC_SETS
 from ..tables import SUIT_LED as SUIT_LED
 from ..tables import SUIT_LED_OR_TRUMPS as SUIT_LED_OR_TRUMPS
 
@@ -22,6 +23,7 @@ def open_play(rules: Any, state: Any) -> int:
     state.led = LEAD
     state.trick = 0
     state.on_table = 0
+    state.broken = 0
     return 0
 
 
@@ -52,11 +54,19 @@ def play_legal(rules: Any, state: Any) -> int:
     hand = state.hand[state.seat]
     led = state.led
     if led == LEAD:
-        return hand
+        return hand if rules.any_lead else lead_legal(rules, state, hand)
     if rules.follow_only:
         kept = hand & rules.suit[state.strain][led]
         return kept if kept else hand
-    for clause in range(rules.clauses):
+    for clause in range(rules.follow_clauses):
+        kept = hand & clause_cards(rules, state, clause)
+        hand = kept if kept else hand
+    return hand
+
+
+def lead_legal(rules: Any, state: Any, hand: int) -> int:
+    """What may be led: the clauses after those about following."""
+    for clause in range(rules.follow_clauses, rules.clauses):
         kept = hand & clause_cards(rules, state, clause)
         hand = kept if kept else hand
     return hand
@@ -64,10 +74,31 @@ def play_legal(rules: Any, state: Any) -> int:
 
 def clause_cards(rules: Any, state: Any, clause: int) -> int:
     """The cards a clause keeps."""
+    if clause >= rules.follow_clauses:
+        return ~closed_cards(rules, state, clause)
     led = rules.suit[state.strain][state.led]
     if rules.clause_set[clause] == SUIT_LED:
         return led
     return led | rules.trumps[state.strain] if state.hand[state.seat] & led else -1
+
+
+def closed_cards(rules: Any, state: Any, clause: int) -> int:
+    """The cards that a clause keeps from being led: none once it is broken."""
+    if state.broken >> clause & 1:
+        return 0
+    return rules.sets[strain_known(state)][rules.clause_set[clause]]
+
+
+def strain_known(state: Any) -> int:
+    """The strain; before the first lead shows it, that of no trump."""
+    return state.strain if state.strain >= 0 else PLAIN_STRAIN
+
+
+def break_closed(rules: Any, state: Any, card: int) -> None:
+    """A card is played: which cards may be led from now on?"""
+    for clause in range(rules.follow_clauses, rules.clauses):
+        if rules.sets[state.strain][rules.clause_unless[clause]] >> card & 1:
+            state.broken |= 1 << clause
 
 
 def play_card(rules: Any, state: Any, card: int) -> int:
@@ -79,6 +110,8 @@ def play_card(rules: Any, state: Any, card: int) -> int:
     winner = state.best_seat
     if led == LEAD:
         led = lead_card(rules, state, card)
+    if not rules.any_lead:
+        break_closed(rules, state, card)
     power = rules.power[state.strain][led][card]
     best = state.best
     wins = power > best
