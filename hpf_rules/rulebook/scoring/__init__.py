@@ -15,7 +15,7 @@ from .advice import (
 from .checks import each_outcome_has_one_row, formulas_can_be_read, rows_have_parents
 from .lowering import lower
 from .model import Bonus, Row, ScoringRules
-from .reach import every_bid_can_be_made, the_target_can_be_reached
+from .reach import every_bid_can_be_made, the_losing_score_can_be_reached, the_target_can_be_reached
 
 __all__ = [
     "Bonus",
@@ -36,5 +36,6 @@ __all__ = [
     "rows_have_parents",
     "rows_within_score_otherwise",
     "several_can_reach_the_target",
+    "the_losing_score_can_be_reached",
     "the_target_can_be_reached",
 ]

@@ -17,13 +17,18 @@ Cells = tuple[Points | None, ...]
 MEANT = "if your table means it so, leave it"
 
 
+def _scored(worth: Worth) -> tuple[tuple[int, Case, Cells], ...]:
+    """What each bid is worth; none where the score is counted down, for there more points are not better."""
+    return worth.declared if worth.table.ending.counts > 0 else ()
+
+
 # ---- what a side does once it has bid
 
 
 @advice
 def failing_pays(table: Chapters, worth: Worth) -> Iterator[Fault]:
     """A failed bid gains points on the others."""
-    for call, case, cells in worth.declared:
+    for call, case, cells in _scored(worth):
         for tricks, cell in enumerate(cells):
             if cell is not None and not cell.made and _net(cell) > 0:
                 source = max(worth.sources(call, case, tricks), key=lambda one: one.gain)
@@ -44,7 +49,7 @@ def fewer_tricks_pay(table: Chapters, worth: Worth) -> Iterator[Fault]:
     """A side that has failed, or has made it, is better off with fewer tricks."""
     for made in (False, True):
         found: list[tuple[int, int, Case, Cells, int, int]] = []
-        for call, case, cells in worth.declared:
+        for call, case, cells in _scored(worth):
             kept = [(n, cell) for n, cell in enumerate(cells) if cell and cell.made == made]
             if _more_is_harder(cells) and (pair := _better_with_fewer(kept)):
                 found.append((pair[2], call, case, cells, pair[0], pair[1]))
@@ -97,7 +102,7 @@ def _turning(worth: Worth, call: int, case: Case, fewer: int, more: int) -> tupl
 @advice
 def failing_costs(table: Chapters, worth: Worth) -> Iterator[Fault]:
     """A failed bid costs nothing, and gives the others nothing."""
-    for call, case, cells in worth.declared:
+    for call, case, cells in _scored(worth):
         failed = [(n, cell) for n, cell in enumerate(cells) if cell is not None and not cell.made]
         if len(failed) > 1 and not any(any(cell.ours) or any(cell.theirs) for _, cell in failed):
             yield Fault(
@@ -131,7 +136,7 @@ def harder_bids_rank_higher(table: Chapters, worth: Worth) -> Iterator[Fault]:
                 code="HPF-A03",
                 on_key=True,
                 message=f"“{worth.said(higher)}” outbids “{worth.said(call)}”, and undertakes less",
-                hint="the bids stand lowest first: write it further up"
+                hint=_further_down(worth, call, higher)
                 if apart
                 else "look at what is said under `made`: there the higher number is easier",
                 related=((f"auction.bids.{worth.bid(call)}", "the other bid is in"),) if apart else (),
@@ -140,12 +145,26 @@ def harder_bids_rank_higher(table: Chapters, worth: Worth) -> Iterator[Fault]:
             return
 
 
+def _further_down(worth: Worth, call: int, higher: int) -> str:
+    """Where a bid that is too high should stand: just above the highest below it that undertakes no more."""
+    ladder, hint = worth.table.auction.ladder(worth.table), "the bids stand lowest first: write it further up"
+    made = {number: cells for number, case, cells in worth.declared if case == Case()}
+    alone = [one for one in ladder if one.bid == ladder[higher - 1].bid and one.rung != ladder[higher - 1].rung]
+    if alone or higher not in made:
+        return hint
+    below = [number for number in range(1, call) if number in made and not _is_harder(made[number], made[higher])]
+    if not below:
+        return hint
+    label = ladder[below[-1] - 1].label
+    return f"{hint}, or write `above: {label}` beside it"
+
+
 @advice
 def bids_are_worth_making(table: Chapters, worth: Worth) -> Iterator[Fault]:
     """A bid is never worth making where a higher one never scores less; where failing pays, that is told."""
     if next(failing_pays(table, worth), None) is not None:
         return
-    for (call, one), (higher, other) in _pairs(worth):
+    for (call, one), (higher, other) in _pairs(worth) if table.ending.counts > 0 else ():
         if not _is_harder(one, other) and one != other and _is_as_good(other, one):
             tricks = next(n for n, cells in enumerate(zip(one, other, strict=True)) if cells[0] != cells[1])
             yield Fault(
@@ -164,7 +183,7 @@ def bids_are_worth_making(table: Chapters, worth: Worth) -> Iterator[Fault]:
 @advice
 def higher_bids_are_worth_more(table: Chapters, worth: Worth) -> Iterator[Fault]:
     """A bid undertakes the same as a lower one, and never scores more."""
-    for (call, one), (higher, other) in _pairs(worth):
+    for (call, one), (higher, other) in _pairs(worth) if table.ending.counts > 0 else ():
         if worth.bid(call) != worth.bid(higher) and _undertakes(one) == _undertakes(other) and _is_as_good(one, other):
             tricks = next((n for n, cells in enumerate(zip(one, other, strict=True)) if cells[0] != cells[1]), None)
             told = "" if tricks is None else f" ({_worth(other, tricks)}, not {_number(_cell(one, tricks).ours)})"
@@ -245,8 +264,8 @@ def alone_is_worth_it(table: Chapters, worth: Worth) -> Iterator[Fault]:
 
 def _alone(worth: Worth) -> Iterator[tuple[int, Cells, Cells]]:
     """Each call with what it is worth together and alone, all else being usual."""
-    plain = {call: cells for call, case, cells in worth.declared if case == Case() and not worth.rules.call_alone[call]}
-    lone = {worth.said(c).removesuffix(" alone"): cells for c, case, cells in worth.declared if case == Case(alone=1)}
+    plain = {call: cells for call, case, cells in _scored(worth) if case == Case() and not worth.rules.call_alone[call]}
+    lone = {worth.said(c).removesuffix(" alone"): cells for c, case, cells in _scored(worth) if case == Case(alone=1)}
     for call, cells in plain.items():
         if worth.said(call) in lone:
             yield call, cells, lone[worth.said(call)]
@@ -255,7 +274,7 @@ def _alone(worth: Worth) -> Iterator[tuple[int, Cells, Cells]]:
 @advice
 def making_it_pays(table: Chapters, worth: Worth) -> Iterator[Fault]:
     """A contract that is made scores nothing, or loses points."""
-    for call, case, cells in worth.declared:
+    for call, case, cells in _scored(worth):
         made = [(n, cell) for n, cell in enumerate(cells) if cell is not None and cell.made]
         worst = next(((n, cell) for n, cell in made if max(cell.ours) < 0), None)
         if worst is None and made and not case.opening_run and max(made[0][1].ours) <= 0 <= min(made[0][1].theirs):
@@ -299,11 +318,13 @@ def rows_within_score_otherwise(table: Chapters, worth: Worth) -> Iterator[Fault
 @advice
 def several_can_reach_the_target(table: Chapters, worth: Worth) -> Iterator[Fault]:
     """Several sides can gain points in one deal, and nothing says who wins if both reach the target."""
-    if table.ending.target is None or table.ending.says_who_wins:
+    ending = table.ending
+    if ending.target is None or ending.says_who_wins or ending.one_can_win(worth.rules.sides):
         return
+    better = max if ending.counts > 0 else min
     for call, case, cells in worth.declared:
         for tricks, cell in enumerate(cells):
-            if cell is not None and max(cell.ours) > 0 and max(cell.theirs) > 0:
+            if cell is not None and all(ending.counts * better(side) > 0 for side in (cell.ours, cell.theirs)):
                 yield Fault(
                     key="ending.target",
                     code="HPF-A05",

@@ -18,12 +18,13 @@ NO_ROW: Final = -1
 
 def score_deal(rules: Any, state: Any) -> None:
     """Write the points of every side for this deal."""
+    if state.declarer != NOBODY:
+        state.made = value(rules, state, rules.made, rules.side_of[state.declarer])
     if state.declarer == NOBODY or rules.declared_rows == 0:
         for side in range(rules.sides):
             score_each(rules, state, side)
     else:
         declaring = rules.side_of[state.declarer]
-        state.made = value(rules, state, rules.made, declaring)
         row = firing_row(rules, state, declaring, 0)
         if row != NO_ROW:
             pay_out(rules, state, rules.row_out[row][DECLARERS], rules.row_out[row][DEFENDERS], declaring)
