@@ -1,13 +1,13 @@
-"""Euchre and four relatives, played by random legal choices: an independent opinion on their rules.
+"""Euchre and five relatives, played by random legal choices: an independent opinion on their rules.
 
-This program shares nothing with the engine it is compared with. It knows five forms of the game, plays
+This program shares nothing with the engine it is compared with. It knows six forms of the game, plays
 whole deals and writes each as one JSON line: the deal, every move, what was legal before each move, and
 the result.
 
     python tests/independent/euchre.py euchre-railroad --deals 40 --seed 1 > euchre-railroad.jsonl
 
 The files beside it hold 40 deals each, with seeds chosen for variety: euchre 54, euchre-1888 36,
-euchre-british 54, euchre-three-handed 6, euchre-railroad 38.
+euchre-british 54, euchre-three-handed 6, euchre-railroad 38, euchre-two-handed 8.
 
 Where printed rules leave something open, the choice is a field of `Form` or is said at the spot.
 """
@@ -56,6 +56,8 @@ FORMS = {
     "euchre-1888": Form(ranks="AKQJT987", lone_set=4, lone_set_by_one=4, keep_taken=True),
     "euchre-british": Form(joker=True),
     "euchre-three-handed": Form(players=3, sides=3, alone=False, march=3),
+    # Keller: a march counts two, no lone hands, the player who does not deal leads.
+    "euchre-two-handed": Form(players=2, sides=2, alone=False),
     "euchre-railroad": Form(joker=True, exchange=True, lone_set_by_one=4),
 }
 

@@ -32,7 +32,7 @@ class Options:
     auction: str = "until_one_left"  # one_turn
     equal_bid: str = "nobody"  # dealer
     all_pass: str = "deal_again"  # same_dealer_again, joker_holder_3, dealer_lowest, play
-    forced_turn: str = "no_pass"  # in a turn that must be a bid: any bid, no pass; "only": that bid
+    forced_turn: str = "no_pass"  # in a turn that must be a bid: any bid, no pass; "only": that bid; "at_least"
     no_trump: bool = False
     low: bool = False
     discard: str = "any"  # no_trumps, not_taken
@@ -63,6 +63,8 @@ VARIANTS = {
     "hasenpfeffer-book": Options(failed="bid", others="tricks"),
     "pepper": Options(bids="pepper", joker=False, kitty=False, no_trump=True, alone="nobody", lead="declarer",
                       failed="six", others="tricks", target=30),
+    "hasenpfeffer-hoyle": Options(auction="one_turn", all_pass="joker_holder_3", forced_turn="at_least", alone="nobody",
+                                  lead="declarer", failed="bid", others="tricks"),
 }  # fmt: skip
 
 
@@ -148,6 +150,8 @@ def deal(
         forced_now = bidder < 0 and not waiting and seat == duty
         if forced_now and o.forced_turn == "only":
             calls = duty_bids
+        if forced_now and o.forced_turn == "at_least":
+            calls = calls[calls.index(duty_bid) :]
         call = yield seat, calls if forced_now else [*calls, "pass"]
         if call != "pass":
             note(seat, call)

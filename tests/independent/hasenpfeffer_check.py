@@ -52,6 +52,7 @@ def next_call(
         if can:
             must = not made and len(gone) == 3 and owed[0] == seat
             can = [owed[1]] if must and o.forced_turn == "only" else can
+            can = [b for b in can if int(b) >= int(owed[1])] if must and o.forced_turn == "at_least" else can
             return seat, [f"bid {b}{t}" for b in can for t in twice] + ([] if must else ["pass"])
     if not made and owed[0] is not None:
         return owed[0], [f"bid {owed[1]}{t}" for t in twice]
