@@ -30,6 +30,7 @@ scoring:
       within: made
       when: taken mod 2 == 1 and (kind == number or their_taken == 0)
       declarers: 7 if taken > 4 else 9
+ending: {win_by: bid_or_set, lose_at: -20}
 """,
     "paying": """
 format: 1
@@ -39,7 +40,10 @@ auction: {all_pass: {then: must_bid, who: dealer, bid: any, or_pay: 1}}
 contract: {alone: {declarer: may, defenders: always, receives: 2, discards: after}}
 deck: {jokers: 1, top_trumps: [joker, right_bower, left_bower, QS]}
 dealing: {next_dealer: winner, turned_joker: hearts}
-play: {follow: or_trump, opening_lead_both_alone: dealer}
+play:
+  follow: or_trump
+  opening_lead_both_alone: dealer
+  closed: {trumps: until_broken, A: {how: until_broken, broken_by: [hearts, JS]}}
 ending: {both_reach: play_on, surplus: carried, shutout: twice}
 scoring: {rows: {late: {within: made, when: opening_run == 2, declarers: 3}}, bonuses: {more: {defenders: 1}}}
 """,
@@ -52,9 +56,11 @@ dealing: {hand: [5, 4], kitty: rest, first_dealer: first_seat}
 auction:
   shape: until_passes
   passes: 2
+  opens: dealer
   bids:
     number: {numbers: [2, 4], trumps: [clubs, hearts, no_trump, low]}
     slam: {tricks: hand, trumps: [suits], stakes: 3}
+    dare: {tricks: 3, trumps: [spades], stakes: 2, above: 2 hearts}
   all_pass: play
 contract: {steps: [dealer_takes_kitty, discard], alone: {declarer: must}}
 play: {opening_lead: after_dealer}
@@ -74,9 +80,9 @@ seating: {players: 4, sides: 4}
 deck: {ranks: [A, K, Q, J, 10, 9, 8, 7]}
 dealing: {hand: 8, first_dealer: random}
 contract: {trump: [clubs, no_trump, hearts]}
-play: {opening_lead: after_dealer, follow: free}
-scoring: {rows: {few: {each: 0}, many: {within: few, when: taken >= 3, each: 2 * taken}}}
-ending: {target: 20}
+play: {opening_lead: after_dealer, follow: free, closed: {A: until_nothing_else}}
+scoring: {rows: {few: {each: 0}, many: {within: few, when: taken >= 3, each: -2 * taken}}}
+ending: {start: 40, target: 0}
 """,
 }
 

@@ -153,6 +153,8 @@ class _Table:
             auction["passes"] = draw(st.integers(1, self.players))
         if self.shape != "first_bid":
             auction["equal_bid"] = one(draw, "nobody", "nobody", "dealer", "senior")
+        if chance(draw, 30):
+            auction["opens"] = one(draw, "dealer", "after_dealer", *["partner_of_dealer"] * self.pairs)
         return auction
 
     def _ladder(self) -> dict[str, Any]:
@@ -168,6 +170,8 @@ class _Table:
             tricks = one(draw, most, "hand") if len(self.hands) == 1 else most
             bids["all"] = {"tricks": tricks, "stakes": one(draw, 1, 2, 3), **with_trump}
             self.tricks = max(self.tricks, max(self.hands) if tricks == "hand" else most)
+        if len(bids) > 1 and not trumps and chance(draw, 40):
+            bids["all"]["above"] = "1"
         return bids
 
     def _in_rounds(self) -> dict[str, Any]:
@@ -278,7 +282,18 @@ class _Table:
             play["opening_lead_alone"] = one(draw, *words, "lone_player", "after_lone_player")
             if "defenders" in self.alone and chance(draw, 60):
                 play["opening_lead_both_alone"] = one(draw, *words, "lone_player", "after_lone_player", "lone_defender")
+        if chance(draw, 30):
+            play["closed"] = self.closed()
         return play
+
+    def closed(self) -> dict[str, Any]:
+        """Cards that may not be led, one kind or two."""
+        draw, best = self.draw, self.ranks[0]
+        found = {}
+        for word in dict.fromkeys((one(draw, "hearts", best), one(draw, "spades", self.ranks[-1]))):
+            broken = {"how": "until_broken", "broken_by": one(draw, ["clubs", best], f"{best}H")}
+            found[word] = one(draw, "until_broken", "until_nothing_else", broken)
+        return found
 
     def scoring(self) -> dict[str, Any]:
         draw, rows = self.draw, {}
@@ -323,7 +338,17 @@ class _Table:
             "target": draw(st.integers(3, 20)),
             "both_reach": one(draw, "higher_wins", "declarers_win", "play_on"),
         }
-        return ending | {"surplus": one(draw, "lost", "carried")}
+        return ending | {"surplus": one(draw, "lost", "carried")} | self.further_ending()
+
+    def further_ending(self) -> dict[str, Any]:
+        """Now and then: another score at the start, below which or above which the target lies, and one that loses."""
+        draw = self.draw
+        if chance(draw, 60):
+            return {}
+        ways = ["any_points", *(["making_bid", "bid_or_set"] if self.bids else [])]
+        start = one(draw, 0, 2, 21)
+        lose_at = start + draw(st.integers(4, 30)) * (1 if start == 21 else -1)
+        return {"start": start, "win_by": one(draw, *ways), **({"lose_at": lose_at} if chance(draw, 50) else {})}
 
 
 def _card(rank: str, suit: str) -> str:

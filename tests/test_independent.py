@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import bidding
 import euchre
 import hasenpfeffer
 import hasenpfeffer_check
@@ -51,6 +52,13 @@ def test_fresh_deals_of_euchre_and_its_relatives(name: str) -> None:
     variant = load(name)
     for number in range(FRESH):
         record = euchre.play_one(name, SEED, number)
+        assert not differences(record, variant), f"seed {SEED}, deal {number}: {json.dumps(record)}"
+
+
+@pytest.mark.parametrize("name", sorted(bidding.FORMS))
+def test_fresh_deals_of_games_in_which_tricks_are_bid(name: str) -> None:
+    variant = load(name)
+    for number, record in enumerate(bidding.deals(name, FRESH, SEED)):
         assert not differences(record, variant), f"seed {SEED}, deal {number}: {json.dumps(record)}"
 
 

@@ -243,7 +243,10 @@ def test_every_answer_beside_the_shipped_one_is_another_game() -> None:
 
 
 PACKS = sorted(file.stem for file in (HERE.parent / "variants" / "packs").glob("*.yaml"))
-ALONE_ON_ITS_OWN: dict[str, tuple[str, ...]] = {"forced-loses-half": ("joker-holder-must-bid", "lose-the-bid")}
+ALONE_ON_ITS_OWN: dict[str, tuple[str, ...]] = {
+    "forced-loses-half": ("joker-holder-must-bid", "lose-the-bid"),
+    "joker-turned-dealer-names": ("joker",),
+}
 """Packs that change something only beside others."""
 BASES = ("hasenpfeffer", "euchre", "hasenpfeffer-book", "hasenpfeffer-pepper")
 

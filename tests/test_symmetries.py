@@ -162,7 +162,9 @@ def renamed_all(value: Any, swap: dict[str, str]) -> Any:
         case list():
             return [renamed_all(item, swap) for item in value]
         case dict():
-            return {key: renamed_all(item, swap) for key, item in value.items()}
+            words = {key: renamed_all(item, swap) for key, item in value.items()}
+            closed = {renamed(key, swap): item for key, item in words.get("closed", {}).items()}
+            return {**words, "closed": closed} if closed else words
     return value
 
 

@@ -51,6 +51,8 @@ class Retelling:
     def _heading(self, trick: int | None, first: Step) -> Iterator[str]:
         if trick is None:
             yield "Before the play" if first.index == 0 else "After the play"
+            for decision in first.of("opens"):
+                yield from self._because("  ", decision.reason, indent=2)
             return
         leads = first.of("leads")
         if not leads:

@@ -69,7 +69,8 @@ class Screen:
 
     def opening(self, game: Game) -> None:
         variant, rules = game.variant, game.variant.rules
-        ends = f"to {rules.target} points" if rules.target else f"over {rules.deals} deals"
+        ends = f"to {rules.target} points" if rules.has_target else f"over {rules.deals} deals"
+        ends = f"from {rules.start} {'down ' if rules.counts < 0 else ''}{ends}" if rules.start else ends
         self.say(f"{variant.name}, {ends} (series {game.seed}).", style="bold")
         sides = (f"side {side} is {self.side(variant, side)}" for side in range(rules.sides))
         self.say(f"Seats 0 to {rules.players - 1}, clockwise; {', '.join(sides)}.")
@@ -279,9 +280,11 @@ class Screen:
         verb = "has" if who.startswith("seat ") else "have"
         self.say(f"{who[0].upper()}{who[1:]} {verb} won the game: {outcome.reason}.", style="bold")
         if outcome.games > 1:
-            self.say(f"The others have no point: it counts as {outcome.games} games.")
+            nil = "are no further than at the start" if game.variant.rules.start else "have no point"
+            self.say(f"The others {nil}: it counts as {outcome.games} games.")
         if outcome.surplus:
-            self.say(f"{outcome.surplus} points above the target count towards the next game.")
+            beyond = "above" if game.variant.rules.counts > 0 else "below"
+            self.say(f"{outcome.surplus} points {beyond} the target count towards the next game.")
 
 
 def tricks_by_side(variant: Variant, taken: tuple[int, ...]) -> list[int]:

@@ -21,7 +21,8 @@ def next_dealer(deal: Deal) -> int:
     if rules.next_dealer == IN_TURN or state.result != SCORED:
         return seat
     points = list(state.points[: rules.sides])
-    best = [side for side, number in enumerate(points) if number == max(points)]
+    most = max(number * rules.counts for number in points)
+    best = [side for side, number in enumerate(points) if number * rules.counts == most]
     while len(best) == 1 and rules.side_of[seat] != best[0]:
         seat = int(rules.next_seat[seat])
     return seat
@@ -37,15 +38,25 @@ def games_won(variant: Variant, scores: Sequence[int], side: int | None) -> int:
     """How many games a win counts: two for a shutout, where the rules say so."""
     if side is None:
         return 0
-    nil = all(score <= 0 for other, score in enumerate(scores) if other != side)
-    return int(variant.rules.shutout) if nil else 1
+    return int(variant.rules.shutout) if to_nil(variant, scores, side) else 1
+
+
+def to_nil(variant: Variant, scores: Sequence[int], side: int) -> bool:
+    """Have the others, when this side wins, no more than they had at the start?"""
+    rules = variant.rules
+    return all(rules.counts * (score - rules.start) <= 0 for other, score in enumerate(scores) if other != side)
 
 
 def surplus(variant: Variant, scores: Sequence[int], side: int | None) -> int:
-    """The winners' points above the target, where they count towards the next game."""
+    """The winners' points beyond the target, where they count towards the next game."""
     if side is None or not variant.rules.surplus:
         return 0
-    return max(0, scores[side] - int(variant.rules.target))
+    return max(0, int(variant.rules.counts) * (scores[side] - int(variant.rules.target)))
+
+
+def next_start(variant: Variant, surplus: int = 0) -> int:
+    """The score of a side at the start of a game; with what it takes over from the game before."""
+    return int(variant.rules.start) + int(variant.rules.counts) * surplus
 
 
 def what_counts(variant: Variant, scores: Sequence[int], side: int | None) -> Iterator[Reason]:
@@ -53,7 +64,9 @@ def what_counts(variant: Variant, scores: Sequence[int], side: int | None) -> It
     games, points = games_won(variant, scores, side), surplus(variant, scores, side)
     key = variant.compiled.legend.key
     if games > 1:
-        yield reason(variant, key("shutout"), f"the others have no point: the win counts as {games} games")
+        nil = "are no further than at the start" if variant.rules.start else "have no point"
+        yield reason(variant, key("shutout"), f"the others {nil}: the win counts as {games} games")
     if points:
         count = f"{points} point{'s count' if points != 1 else ' counts'}"
-        yield reason(variant, key("surplus"), f"{count} towards the next game: those above {variant.rules.target}")
+        beyond = "above" if variant.rules.counts > 0 else "below"
+        yield reason(variant, key("surplus"), f"{count} towards the next game: those {beyond} {variant.rules.target}")

@@ -36,12 +36,12 @@ def play_tricks(rules: Any, state: Any) -> int:
 
 
 def one_deal(rules: Any, state: Any, number: int, seed: int) -> int:
-    """Deal number `number` alone: its dealer by turns, scores from nothing; the number of decisions."""
+    """Deal number `number` alone: its dealer by turns, scores as at the start; the number of decisions."""
     state.deal = 1
     state.stakes = 1
     state.dealer = number % rules.players
     for side in range(rules.sides):
-        state.scores[side] = 0
+        state.scores[side] = rules.start
     deal_at_random(rules, state, number, seed)
     return play_out(rules, state)
 

@@ -351,7 +351,7 @@ def _table(variant: Variant, dealer: int, scores: Sequence[int], deal: int, stak
         raise RecordError.of(*problems)
     state = STATE.new()
     state.dealer, state.deal, state.stakes = dealer, deal, stakes
-    state.scores[: rules.sides] = list(scores) if scores else [0] * rules.sides
+    state.scores[: rules.sides] = list(scores) if scores else [rules.start] * rules.sides
     clear(rules, state)
     return state
 

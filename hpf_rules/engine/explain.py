@@ -12,9 +12,9 @@ from typing import Any
 from ..errors import IllegalMove, UnreadableMove, Where, place
 from ..rulebook.auction.steps import calls_of
 from ..rulebook.contract.steps import ANYTHING, TAKEN
-from ..rulebook.ending import DRAWN, NOT_OVER, winner
+from ..rulebook.ending.steps import DRAWN, NOT_OVER, losing, reached, survivor, winner, winning
 from ..rulebook.formula.value import value
-from ..rulebook.play.steps import LEAD, SUIT_LED, clause_cards, lead_case
+from ..rulebook.play.steps import LEAD, SUIT_LED, clause_cards, closed_cards, lead_case
 from ..rulebook.quantities import CODES, quantity
 from ..rulebook.scoring.steps import DECLARERS, DEFENDERS, EACH, NO_ROW, OTHERS, firing_row
 from ..rulebook.tables import ALONE, BID, DISCARD, FINISH, GIVE, NAME, PLAY, TAKE
@@ -146,7 +146,7 @@ def _card_refused(variant: Variant, state: Any, bits: Sequence[int]) -> tuple[st
     card, hand = bits[0], state.hand[state.seat]
     if not hand >> card & 1:
         return _not_held(variant, state, card)
-    for clause, kept in enumerate(clauses(variant, state)):
+    for clause, kept in clauses(variant, state):
         if not kept >> card & 1:
             key = variant.compiled.legend.key("clause", clause)
             return key, _clause_text(variant, state, clause, kept)
@@ -158,25 +158,36 @@ def _not_held(variant: Variant, state: Any, card: int) -> tuple[str, str]:
     return legend.key("hand"), f"seat {state.seat} does not hold {legend.pack.shown(1 << card)}"
 
 
-def clauses(variant: Variant, state: Any) -> list[int]:
-    """What is left of the hand after each clause of legality (a clause that would leave nothing is passed over)."""
-    hand = state.hand[state.seat]
-    left: list[int] = []
-    if state.led == LEAD:
-        return left
-    for clause in range(variant.rules.clauses):
-        kept = hand & clause_cards(variant.rules, state, clause)
+def clauses(variant: Variant, state: Any) -> list[tuple[int, int]]:
+    """Each clause of legality that speaks of this card, of following or of leading, and what is left of the hand after
+    it (a clause that would leave nothing is passed over)."""
+    rules, hand = variant.rules, state.hand[state.seat]
+    left: list[tuple[int, int]] = []
+    first, end = (rules.follow_clauses, rules.clauses) if state.led == LEAD else (0, rules.follow_clauses)
+    for clause in range(first, end):
+        kept = hand & clause_cards(rules, state, clause)
         hand = kept if kept else hand
-        left.append(hand)
+        left.append((clause, hand))
     return left
 
 
 def _clause_text(variant: Variant, state: Any, clause: int, kept: int) -> str:
+    shown = variant.compiled.legend.pack.shown(kept)
+    if state.led == LEAD:
+        return f"{not_led(variant, state, clause)}: seat {state.seat} holds {shown}"
     led = suit_name(state.led)
     if state.led != NO_SUIT and variant.rules.trumps[state.strain] and state.led == trump_suit(state):
         led = f"trumps ({led})"
     more = "" if variant.rules.clause_set[clause] == SUIT_LED else " or trump"
-    return f"{led} were led, and seat {state.seat} can follow{more}: {variant.compiled.legend.pack.shown(kept)}"
+    return f"{led} were led, and seat {state.seat} can follow{more}: {shown}"
+
+
+def not_led(variant: Variant, state: Any, clause: int) -> str:
+    """What a clause about leading says of the cards that it keeps back; `state` is the deal before the lead."""
+    rules, pack = variant.rules, variant.compiled.legend.pack
+    cards = pack.shown(state.hand[state.seat] & closed_cards(rules, state, clause))
+    until = " until broken" if rules.clause_unless[clause] else ""
+    return f"{cards} may not be led{until} while another card can be"
 
 
 def trump_suit(state: Any) -> int:
@@ -215,8 +226,17 @@ def _call_refused(variant: Variant, state: Any, call: int) -> tuple[str, str]:
         suit = suit_name(state.turned_suit)
         return legend.key("call_trump", call), f"“{label}” is not said when a card of {suit} is turned up"
     if state.standing and not rules.above[state.rung] >> call & 1:
-        return legend.key("equal"), f"“{label}” is not higher than “{legend.calls[state.standing]}”"
+        key = _order_key(variant, call, int(state.standing)) or legend.key("equal")
+        return key, f"“{label}” is not higher than “{legend.calls[state.standing]}”"
     return legend.key("silent"), f"“{label}” is lower than what has to be bid"
+
+
+def _order_key(variant: Variant, call: int, standing: int) -> str:
+    """The key that puts a bid below another one before which it is not written; empty where none does."""
+    rules, keys = variant.rules, variant.compiled.legend.keys
+    if rules.call_kind[call] <= rules.call_kind[standing] or rules.call_rung[call] >= rules.call_rung[standing]:
+        return ""
+    return keys.get(("call_above", call)) or keys.get(("call_above", standing), "")
 
 
 # ---- tricks
@@ -357,10 +377,23 @@ def why_over(variant: Variant, state: Any) -> tuple[int | None, Reason] | None:
     key = variant.compiled.legend.key
     if side == DRAWN:
         return None, reason(variant, key("deals"), "the last deal is played, and the scores are equal")
-    scores = list(state.scores[: variant.rules.sides])
-    target = variant.rules.target
-    if not target or scores[side] < target:
-        return side, reason(variant, key("deals"), f"the last deal is played; side {side} has most")
-    if sum(score >= target for score in scores) > 1:
-        return side, reason(variant, key("both_reach"), f"several sides have {target} points; side {side} wins")
-    return side, reason(variant, key("target"), f"side {side} has {scores[side]} points")
+    rules = variant.rules
+    if reached(rules, state) != NOT_OVER:
+        return side, _by_the_target(variant, state, side)
+    if survivor(rules, state) != NOT_OVER:
+        return side, reason(variant, key("lose_at"), f"{_losers(variant, state)}; side {side} wins")
+    most = "most" if rules.counts > 0 else "fewest"
+    return side, reason(variant, key("deals"), f"the last deal is played; side {side} has {most}")
+
+
+def _by_the_target(variant: Variant, state: Any, side: int) -> Reason:
+    key, rules = variant.compiled.legend.key, variant.rules
+    if winning(rules, state).bit_count() > 1:
+        return reason(variant, key("both_reach"), f"several sides have {rules.target} points; side {side} wins")
+    return reason(variant, key("target"), f"side {side} has {state.scores[side]} points")
+
+
+def _losers(variant: Variant, state: Any) -> str:
+    """Who has lost: `side 0 has -500 points`."""
+    sides = [side for side in range(variant.rules.sides) if losing(variant.rules, state) >> side & 1]
+    return " and ".join(f"side {side} has {state.scores[side]} points" for side in sides)

@@ -14,7 +14,7 @@ from ..table.chance import draw, set_key
 from ..table.state import STATE
 from ..variant.layers.folders import look_up
 from ..variant.variant import Variant
-from .after import games_won, next_dealer, next_stakes, surplus
+from .after import games_won, next_dealer, next_stakes, next_start, surplus
 from .deal import Deal
 from .explain import Reason, why_over
 from .record import Variants, checked, placed, play, read_records, record_of, variant_of
@@ -30,7 +30,7 @@ class Outcome:
     games: int
     """How many games the win counts."""
     surplus: int
-    """Points above the target that the winners take to the next game."""
+    """Points beyond the target that the winners take to the next game."""
 
 
 class Game:
@@ -45,7 +45,7 @@ class Game:
         self.variant = variant
         self.seed = seed
         self.finished: list[Deal] = []
-        self.start = tuple(scores) if scores else (0,) * variant.rules.sides
+        self.start = tuple(scores) if scores else (next_start(variant),) * variant.rules.sides
         dealer = _first_dealer(variant, seed) if first_dealer is None else first_dealer
         self.deal = self._dealt(number=1, dealer=dealer, scores=self.start, stakes=1)
 
@@ -101,7 +101,8 @@ class Game:
         outcome = self.over
         if outcome is None:
             raise RecordError(message="this game is not over")
-        scores = [outcome.surplus if side == outcome.side else 0 for side in range(self.variant.rules.sides)]
+        sides = range(self.variant.rules.sides)
+        scores = [next_start(self.variant, outcome.surplus if side == outcome.side else 0) for side in sides]
         return Game(self.variant, seed=seed, first_dealer=next_dealer(self.deal), scores=scores)
 
     # -- saving

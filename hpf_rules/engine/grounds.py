@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..rulebook.auction.steps import MUST_BID, UNTIL_PASSES, must_speak
+from ..rulebook.auction.steps import MUST_BID, UNTIL_ONE_LEFT, UNTIL_PASSES, must_speak
 from ..rulebook.contract.steps import ANYTHING, KITTY
+from ..rulebook.ending.steps import ANY_POINTS, NOT_OVER, losing, reached, survivor, winning
 from ..rulebook.formula.value import value
 from ..rulebook.places import DECLARER
-from ..rulebook.play.steps import LEAD, lead_case
+from ..rulebook.play.steps import LEAD, lead_case, strain_known
 from ..rulebook.scoring.steps import DECLARERS, DEFENDERS, EACH, NO_ROW, OTHERS, firing_row
 from ..rulebook.tables import ALONE, BID, CARDS, DISCARD, NAME, NOT_NAMED, TAKE, Legend
 from ..table.cards import cards_in, mask_of
 from ..table.moves import Move
 from ..table.state import NEXT_DEALS, NO_SUIT, NOBODY, PAID, PLAYING, SAME_DEALS, SCORED
 from ..variant.variant import Variant
+from .after import to_nil
 from .cardplaces import Dealt
 from .explain import unscored
 
@@ -39,6 +41,8 @@ def of_the_deal(variant: Variant, state: Any, dealt: Dealt) -> Rows:
     yield ("hand_of_deal", (state.deal - 1) % rules.hand_count) if rules.hand_count > 1 else ("hand", 0)
     if dealt.turned >= 0 and rules.printed_suit[dealt.turned] == NO_SUIT:
         yield ("turned_joker", 0)
+    if all(score == rules.start for score in state.scores[: rules.sides]):
+        yield ("start", 0)
 
 
 # ---- the auction
@@ -62,6 +66,13 @@ def of_a_call(variant: Variant, before: Any, move: Move, passed: frozenset[int])
         yield from _silence("then", "who", "bid")
     if move.seat in passed:
         yield ("pass_is", 0)
+    if call and before.standing and _is_moved(rules, before.standing, call):
+        yield from (("call_above", before.standing), ("call_above", call))
+
+
+def _is_moved(rules: Any, standing: int, call: int) -> bool:
+    """Is a call higher than the one that stands though its bid is written before the other's?"""
+    return bool(rules.call_rung[call] > rules.call_rung[standing] and rules.call_kind[call] < rules.call_kind[standing])
 
 
 def _rounds(rules: Any) -> list[int]:
@@ -69,14 +80,28 @@ def _rounds(rules: Any) -> list[int]:
     return [step for step in range(rules.steps) if rules.step_verb[step] == BID]
 
 
+def nobody_has_spoken(rules: Any, before: Any) -> bool:
+    """Is this the first turn of the whole bidding?"""
+    return not before.asked and not before.once_more and before.pc == _rounds(rules)[0]
+
+
 def of_the_next_speaker(variant: Variant, before: Any, after: Any) -> Rows:
-    """Who was passed over on the way to the next seat that speaks: those who have passed for good."""
+    """Who was passed over on the way to the next seat that speaks, or to the end: those who have passed for good."""
     rules, seat = variant.rules, before.seat
+    if _nobody_comes_back(rules, before, after):
+        yield ("pass_is", 0)
     if after.pc != before.pc or after.result != PLAYING:
         return
     while (seat := rules.next_seat[seat]) != after.seat:
         if not after.active >> seat & 1:
             yield ("pass_is", 0)
+
+
+def _nobody_comes_back(rules: Any, before: Any, after: Any) -> bool:
+    """Has the last player to speak the contract with the first bid of all, though it could be beaten?"""
+    rounds = rules.step_turns[before.pc] == UNTIL_ONE_LEFT and rules.step_final[before.pc]
+    is_first = after.pc != before.pc and after.standing and not before.standing
+    return bool(rounds and is_first and rules.step_calls[before.pc] & rules.above[after.rung])
 
 
 def of_the_auction(variant: Variant, after: Any) -> Rows:
@@ -150,19 +175,30 @@ def of_the_lead(variant: Variant, state: Any, *, named: bool) -> Rows:
         yield ("trump", (state.deal - 1) % variant.rules.fixed_count)
 
 
-def of_a_card(variant: Variant, before: Any, card: int, left: Sequence[int]) -> Rows:
+def of_a_card(variant: Variant, before: Any, card: int, left: Sequence[tuple[int, int]]) -> Rows:
     """A card that was played; `left` is what each clause of legality had left of the hand."""
     rules, hand = variant.rules, before.hand[before.seat]
     if before.led == LEAD:
+        yield from _of_a_card_led(rules, before, left)
         return
     if not left and not rules.suit[before.strain][before.led] >> card & 1:
         yield ("follow", 0)
-    for clause, kept in enumerate(left):
+    for clause, kept in left:
         if kept != hand:
             yield ("clause", clause)
             for held in cards_in(hand & variant.compiled.legend.pack.all):
                 if rules.suit_of[before.strain][held] != rules.printed_suit[held]:
                     yield ("card", CARDS * before.strain + held)
+
+
+def _of_a_card_led(rules: Any, before: Any, left: Sequence[tuple[int, int]]) -> Rows:
+    """What kept cards of this hand from being led, or would have but for what was played before."""
+    hand = before.hand[before.seat]
+    for clause, _ in left:
+        if hand & rules.sets[strain_known(before)][rules.clause_set[clause]]:
+            yield ("clause", clause)
+            if rules.clause_unless[clause]:
+                yield ("clause_unless", clause)
 
 
 def of_a_trick(variant: Variant, strain: int, cards: Sequence[int]) -> Rows:
@@ -230,14 +266,22 @@ def _bonuses(rules: Any, before: Any) -> Rows:
 def of_the_end(variant: Variant, state: Any, side: int | None) -> Rows:
     """The game is over; `side` has won, or nobody has."""
     rules, scores = variant.rules, list(state.scores[: variant.rules.sides])
-    there = sum(score >= rules.target for score in scores) if rules.target else 0
-    yield ("target", 0) if there else ("deals", 0)
-    if there > 1:
+    there, by_target = winning(rules, state), reached(rules, state) != NOT_OVER
+    by_loss = not by_target and survivor(rules, state) != NOT_OVER
+    yield ("target", 0) if by_target else ("lose_at", 0) if by_loss else ("deals", 0)
+    if there.bit_count() > 1:
         yield ("both_reach", 0)
-    if side is not None and there and scores[side] > rules.target:
+    if by_target and (rules.win_by != ANY_POINTS or not _made_by(rules, state, side)):
+        yield ("win_by", 0)
+    if side is not None and by_target and rules.counts * (scores[side] - rules.target) > 0:
         yield ("surplus", 0)
-    if side is not None and all(score <= 0 for other, score in enumerate(scores) if other != side):
+    if side is not None and to_nil(variant, scores, side):
         yield ("shutout", 0)
+
+
+def _made_by(rules: Any, state: Any, side: int | None) -> bool:
+    """Has this side made its contract?"""
+    return bool(state.declarer != NOBODY and state.made and rules.side_of[state.declarer] == side)
 
 
 def of_what_follows(variant: Variant, state: Any) -> Rows:
@@ -246,5 +290,10 @@ def of_what_follows(variant: Variant, state: Any) -> Rows:
     yield ("next_dealer", 0)
     if state.result in (NEXT_DEALS, SAME_DEALS):
         yield from _silence("next_stakes")
-    if rules.target and sum(score >= rules.target for score in state.scores[: rules.sides]) > 1:
+    if winning(rules, state).bit_count() > 1:
         yield ("both_reach", 0)
+    there = [score for score in state.scores[: rules.sides] if rules.counts * (score - rules.target) >= 0]
+    if rules.has_target and len(there) > winning(rules, state).bit_count():
+        yield ("win_by", 0)
+    if losing(rules, state):
+        yield ("lose_at", 0)

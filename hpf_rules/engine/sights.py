@@ -90,7 +90,7 @@ def _of_the_cards(deal: Deal) -> Iterator[Sight]:
     for move, before in deal.history:
         if rules.step_verb[before.pc] != PLAY or move.bits[0] not in strange:
             continue
-        if any(kept != before.hand[move.seat] for kept in clauses(deal.variant, before)):
+        if before.led != LEAD and any(kept != before.hand[move.seat] for _, kept in clauses(deal.variant, before)):
             yield "card", row + move.bits[0], 2
 
 

@@ -38,6 +38,7 @@ STEP_MODULES: Final = (
     "rulebook.contract.steps",
     "rulebook.play.steps",
     "rulebook.scoring.steps",
+    "rulebook.ending.steps",
     "engine.machine",
     "engine.chance",
 )

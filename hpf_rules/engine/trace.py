@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Final, Literal
 
-from ..rulebook.play.steps import LEAD
+from ..rulebook.play.steps import LEAD, closed_cards, strain_known
 from ..rulebook.tables import ALONE, BID, DISCARD, FINISH, GIVE, NAME, PLAY, TAKE
 from ..table.moves import Move
 from ..variant.variant import Variant
@@ -22,6 +22,7 @@ from .deal import Deal
 from .explain import (
     Reason,
     clauses,
+    not_led,
     reason,
     score_lines,
     step_key,
@@ -32,9 +33,10 @@ from .explain import (
 )
 from .machine import legal
 
-What = Literal["deals", "legal", "bids", "takes", "leads", "out", "wins", "scores", "ends", "counts", "next"]
-"""The cards are dealt; a move may be made; the bidding is over; cards are taken up; who leads; who sits out; who wins
-a trick; a line of the score; the deal or the game is over; what the won game counts; who deals next."""
+What = Literal["deals", "opens", "legal", "bids", "takes", "leads", "out", "wins", "scores", "ends", "counts", "next"]
+"""The cards are dealt; who speaks first; a move may be made; the bidding is over; cards are taken up; who leads; who
+sits out; who wins a trick; a line of the score; the deal or the game is over; what the won game counts; who deals
+next."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,6 +98,10 @@ class _Tracer:
         return Decision(what="deals", move=-1, reason=why, grounds=rests)
 
     def _call(self, index: int, move: Move, before: Any, after: Any) -> Iterator[Decision]:
+        if grounds.nobody_has_spoken(self.rules, before):
+            opens = reason(self.variant, self.deal.legend.key("opens"), f"seat {before.seat} speaks first")
+            if opens.is_said:
+                yield Decision(what="opens", move=index, reason=opens, grounds=(opens.key,))
         rests = self.keys(
             grounds.of_a_call(self.variant, before, move, frozenset(self.passed)),
             grounds.of_the_next_speaker(self.variant, before, after),
@@ -209,14 +215,28 @@ def _why_callable(variant: Variant, before: Any, call: int) -> Reason:
     return reason(variant, key, "it is higher than the bid that stands" if before.standing else "no bid stands yet")
 
 
-def _why_playable(variant: Variant, before: Any) -> Reason:
-    hand = before.hand[before.seat]
-    if before.led == LEAD:
-        return reason(variant, step_key(variant, before), "the leader may play any card")
-    for clause, kept in enumerate(clauses(variant, before)):
+def _why_led(variant: Variant, before: Any) -> Reason:
+    """Why a card may be led; it is none that another card in the hand keeps back."""
+    hand, rules = before.hand[before.seat], variant.rules
+    told = step_key(variant, before), "the leader may play any card"
+    for clause, kept in clauses(variant, before):
+        key = variant.compiled.legend.key("clause", clause)
         if kept != hand:
-            key = variant.compiled.legend.key("clause", clause)
-            return reason(variant, key, f"it follows {suit_name(before.led)}, the suit led")
+            return reason(variant, key, not_led(variant, before, clause))
+        if hand & closed_cards(rules, before, clause):
+            told = key, "no other card is held, so any may be led"
+        elif hand & rules.sets[strain_known(before)][rules.clause_set[clause]]:
+            told = key, "that has been broken, so the leader may play any card"
+    return reason(variant, *told)
+
+
+def _why_playable(variant: Variant, before: Any) -> Reason:
+    hand, key = before.hand[before.seat], variant.compiled.legend.key
+    if before.led == LEAD:
+        return _why_led(variant, before)
+    for clause, kept in clauses(variant, before):
+        if kept != hand:
+            return reason(variant, key("clause", clause), f"it follows {suit_name(before.led)}, the suit led")
     holds = hand & variant.rules.suit[before.strain][before.led] == hand
     told = (
         "the whole hand follows suit" if holds else f"no card of {suit_name(before.led)} is held, so any may be played"

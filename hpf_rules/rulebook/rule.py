@@ -91,6 +91,8 @@ class Part(BaseModel):
     """The key that somebody means who writes a bare value for the part, though it is not to be read so."""
     bare: ClassVar[Mapping[str, str]] = {}
     """Key with names in it -> the name that is meant where bare values are written for it."""
+    spelt: ClassVar[Mapping[str, str]] = {}
+    """Key with names in it -> how such a name is written, where it is no word of the file's own."""
     drops_details: ClassVar[bool] = False
     """A new value of the main key drops what the old one had beside it."""
     also_called: ClassVar[Mapping[str, str]] = {}

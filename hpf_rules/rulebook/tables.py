@@ -29,6 +29,7 @@ FIRST_LEAD: Final = -3
 CALLS: Final = 63
 STEPS: Final = 24
 CLAUSES: Final = 12
+SETS: Final = 24
 ROWS: Final = 32
 BONUSES: Final = 32
 FORMULAS: Final = 128
@@ -45,9 +46,10 @@ DISCARD: Final = 5
 GIVE: Final = 6
 ALONE: Final = 7
 
-# Card sets of the clause list (`clause_set`).
+# Card sets of the clause list (`clause_set`); from STATIC_SETS on they are those of `sets`.
 SUIT_LED: Final = 1
 SUIT_LED_OR_TRUMPS: Final = 2
+STATIC_SETS: Final = 3
 
 RULES: Final = Layout(
     "Rules",
@@ -122,8 +124,12 @@ RULES: Final = Layout(
         # play
         Field("lead", (3,)),
         Field("clauses"),
+        Field("follow_clauses"),
         Field("clause_set", (CLAUSES,)),
+        Field("clause_unless", (CLAUSES,)),
+        Field("sets", (STRAINS, SETS)),
         Field("follow_only"),
+        Field("any_lead"),
         # scoring
         Field("declared_rows"),
         Field("rows"),
@@ -151,6 +157,12 @@ RULES: Final = Layout(
         Field("both_reach"),
         Field("surplus"),
         Field("shutout"),
+        Field("has_target"),
+        Field("start"),
+        Field("counts"),
+        Field("win_by"),
+        Field("has_losing_score"),
+        Field("lose_at"),
     ],
 )
 
@@ -283,7 +295,8 @@ def derive(rules: Record) -> None:
     """Work out what follows from other fields, and stands in the tables only to be at hand in play."""
     for card in range(rules.cards):
         rules.pack[card] = 1 << card
-    rules.follow_only = 1 if rules.clauses == 1 and rules.clause_set[0] == SUIT_LED else 0
+    rules.follow_only = 1 if rules.follow_clauses == 1 and rules.clause_set[0] == SUIT_LED else 0
+    rules.any_lead = 1 if rules.clauses == rules.follow_clauses else 0
 
 
 def fingerprint(rules: Record, legend: Legend) -> str:

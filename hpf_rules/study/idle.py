@@ -12,6 +12,8 @@ TOLD = "it is only told, and the play is the same"
 BEFORE = "it is decided before a deal begins"
 ONE_GAINS = "only one side gains points in a deal, so two never reach the target in it"
 
+ONE_WINS = "the contract decides which side can win in a deal, so two never reach the target in it"
+
 
 def idle_keys(variant: Variant, keys: Iterable[str]) -> dict[str, str]:
     """Those of these keys whose value no golden game can show, and why."""
@@ -22,7 +24,9 @@ def idle_keys(variant: Variant, keys: Iterable[str]) -> dict[str, str]:
 def _of_the_legend(variant: Variant) -> dict[str, str]:
     legend = variant.compiled.legend
     found = {key: BEFORE for (table, _), key in legend.keys.items() if table == "before"}
-    if not several_gain(variant):
+    if variant.given.ending.one_can_win(variant.rules.sides):
+        found[legend.key("both_reach")] = ONE_WINS
+    elif not several_gain(variant):
         found[legend.key("both_reach")] = ONE_GAINS
     return found
 
@@ -34,11 +38,11 @@ def several_gain(variant: Variant) -> bool:
     if not worth.declared or undeclared_points(variant.given, rules) or not rules.declared_rows:
         return True
     others = rules.sides - 1
-    if rules.silent_pay and others > 1:
+    if rules.silent_pay and others > 1 and rules.counts > 0:
         return True
     for _, _, cells in worth.declared:
         for cell in cells:
-            gains = [] if cell is None else [max(cell.ours), *[max(cell.theirs)] * others]
-            if sum(points > 0 for points in gains) > 1:
+            gains = [] if cell is None else [cell.ours, *[cell.theirs] * others]
+            if sum(any(rules.counts * number > 0 for number in points) for points in gains) > 1:
                 return True
     return False

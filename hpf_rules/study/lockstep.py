@@ -13,7 +13,7 @@ from ..engine.cardplaces import Dealt
 from ..engine.deal import Deal
 from ..engine.machine import apply, legal
 from ..engine.pages import text_of
-from ..rulebook.ending import NOT_OVER, winner
+from ..rulebook.ending.steps import NOT_OVER, winner
 from ..rulebook.tables import ALONE, BID, DISCARD, FINISH, GIVE, NAME, PLAY, TAKE
 from ..table.cards import Pack, cards_in
 from ..table.state import NO_CARD, NOBODY, PAID, SCORED
@@ -224,7 +224,7 @@ def _after(both: Both, one: Any, other: Any) -> list[int]:
     if by_seat(both.one.rules, one.points) != by_seat(both.other.rules, other.points):
         return [SCORE]
     sides = [_won(variant, state) for variant, state in ((both.one, one), (both.other, other))]
-    if sides[0] != sides[1]:
+    if sides[0] != sides[1] or by_seat(both.one.rules, one.scores) != by_seat(both.other.rules, other.scores):
         return [OVER]
     deals = (_finished(both.one, one), _finished(both.other, other))
     if sides[0] is None:

@@ -67,7 +67,8 @@ class Shown:
         title = f"{names[0]}: {self.told[0].text}; {names[1]}: {self.told[1].text}"
         more = {"variant": name_from(variant, folder), "rules": variant.fingerprint, "title": title[:TITLE]}
         record = record_of(self.deal, **more)
-        return record if any(record["scores"]) else {key: value for key, value in record.items() if key != "scores"}
+        from_start = all(score == variant.rules.start for score in record["scores"])
+        return {key: value for key, value in record.items() if key != "scores" or not from_start}
 
 
 TITLE: Final = 400

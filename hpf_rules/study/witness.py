@@ -179,16 +179,28 @@ def _scores(both: Both, chance: Random) -> tuple[int, ...]:
     """The scores before the deal: half the time none, else all near the end of a game, or one side while the others
     have nothing."""
     sides = {rules.sides for rules in (both.one.rules, both.other.rules)}
-    targets = [int(rules.target) for rules in (both.one.rules, both.other.rules) if rules.target]
     if len(sides) > 1 or chance.random() < 0.5:
         return ()
-    count, most = sides.pop(), min(targets, default=10) - 1
+    rules = both.one.rules if both.one.rules.has_target else both.other.rules
+    count, better, start = sides.pop(), int(rules.counts), int(rules.start)
+    if any(table.has_losing_score for table in (both.one.rules, both.other.rules)) and chance.random() < 0.4:
+        worst = next(int(table.lose_at) for table in (both.other.rules, both.one.rules) if table.has_losing_score)
+        return tuple(chance.choice((start, worst + better * chance.randrange(1, 6))) for _ in range(count))
+    most = _goal(both) - better
+    if all(table.win_by for table in (both.one.rules, both.other.rules)) and chance.random() < 0.4:
+        most += better * chance.randrange(5)
     if chance.random() < 0.4:
         leads = chance.randrange(count)
-        rest = chance.choice((0, -3, most // 2))
-        return tuple(most - chance.randrange(3) if side == leads else rest for side in range(count))
+        rest = chance.choice((start, start - 3 * better, (most + start) // 2))
+        return tuple(most - better * chance.randrange(3) if side == leads else rest for side in range(count))
     reach = chance.choice((2, 8))
-    return tuple(most - chance.randrange(reach) for _ in range(count))
+    return tuple(most - better * chance.randrange(reach) for _ in range(count))
+
+
+def _goal(both: Both) -> int:
+    """The target that is reached first, of the two; 10 where there is none."""
+    tables = [rules for rules in (both.one.rules, both.other.rules) if rules.has_target]
+    return int(min(tables, key=lambda rules: abs(rules.target - rules.start)).target) if tables else 10
 
 
 def again(variant: Variant, line: Line) -> Deal:

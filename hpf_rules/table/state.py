@@ -72,6 +72,7 @@ STATE: Final = Layout(
         Field("won", (MOST_SEATS,)),
         Field("taken", (MOST_SEATS,)),
         Field("opening_run"),
+        Field("broken"),
         # the score, by side
         Field("made"),
         Field("points", (MOST_SEATS,)),

@@ -15,7 +15,7 @@ from pathlib import Path
 KEPT = Path(__file__).parent / "transcripts" / "new-ask.txt"
 TYPED = (
     # which game, and what is it called?
-    "8", "Hasenpfeffer at Anna's",
+    "12", "Hasenpfeffer at Anna's",
     # the seats and the cards are as usual; a slip, then the deal as usual
     "", "", "yess", "y",
     # the auction is not: if all pass the dealer must bid three

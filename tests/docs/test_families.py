@@ -30,8 +30,20 @@ def game(name: str) -> Variant:
 
 def test_a_family_is_a_tree_of_those_that_build_on_each_other() -> None:
     assert trees(*SHIPPED) == {
-        "euchre": [("euchre", ("euchre-1888",), ("euchre-british",), ("euchre-railroad",), ("euchre-three-handed",))],
-        "hasenpfeffer": [("hasenpfeffer", ("hasenpfeffer-book",), ("hasenpfeffer-pepper", ("pepper",)))],
+        "euchre": [
+            (
+                "euchre",
+                *((f"euchre-{name}",) for name in ("1888", "auction", "british", "railroad")),
+                *((f"euchre-{name}",) for name in ("three-handed", "two-handed")),
+            )
+        ],
+        "hasenpfeffer": [
+            (
+                "hasenpfeffer",
+                ("hasenpfeffer-book", ("bid-euchre",), ("hasenpfeffer-hoyle",)),
+                ("hasenpfeffer-pepper", ("pepper", ("pepper-three-handed", ("pepper-two-handed",)))),
+            )
+        ],
     }
 
 

@@ -98,7 +98,8 @@ def test_every_word_of_a_value_stands_there_with_what_it_means(key: str) -> None
 def test_the_bounds_of_a_number_stand_there(key: str) -> None:
     facts = SCHEMA[key]
     if "minimum" in facts:
-        assert f"from {facts['minimum']} to {facts['maximum']}." in texts(key)[1]
+        bounds = f"from {facts['minimum']} to {facts['maximum']}.".replace("-", "−")
+        assert bounds in texts(key)[1]
 
 
 def fields() -> list[tuple[str, type[Part], str]]:

@@ -22,11 +22,7 @@ from hpf_rules.variant.problems.lessons import lessons
 from hpf_rules.variant.variant import load
 
 SHIPPED = [load(name) for name in shipped_ids(pack=False)]
-EXTENDS = {"euchre-1888", "euchre-british", "euchre-railroad", "euchre-three-handed"} | {
-    "hasenpfeffer-book",
-    "hasenpfeffer-pepper",
-    "pepper",
-}
+EXTENDS = {variant.id for variant in SHIPPED} - {"euchre", "hasenpfeffer"}
 
 
 @cache

@@ -15,15 +15,21 @@ from hpf_rules.engine.record import read_records
 from hpf_rules.variant.layers.folders import shipped, shipped_ids
 
 SHOWN = {
+    "bid-euchre": {"contract.may_name.1", "deck.jokers", "scoring.rows.set"},
     "euchre": {"contract.alone.declarer", "scoring.rows.set", "deck.top_trumps.1"},
     "euchre-1888": {"scoring.rows.lone_set", "contract.alone.declarer", "deck.ranks.7"},
+    "euchre-auction": {"auction.shape", "scoring.rows.made", "deck.ranks.7"},
     "euchre-british": {"deck.top_trumps.0", "deck.jokers"},
     "euchre-railroad": {"contract.alone.defenders", "contract.alone.receives", "scoring.rows.set_by_one"},
     "euchre-three-handed": {"seating.sides", "seating.players", "contract.alone", "scoring.rows.set"},
+    "euchre-two-handed": {"seating.players", "contract.alone"},
     "hasenpfeffer": {"contract.alone.declarer", "play.opening_lead_alone", "deck.top_trumps.2"},
     "hasenpfeffer-book": {"scoring.rows.set", "scoring.bonuses.others"},
+    "hasenpfeffer-hoyle": {"auction.all_pass.who", "play.opening_lead"},
     "hasenpfeffer-pepper": {"auction.bids.big pepper", "auction.bids.big pepper.stakes", "contract.alone.defenders"},
     "pepper": {"scoring.rows.set", "scoring.bonuses.others", "auction.bids.big pepper", "play.opening_lead"},
+    "pepper-three-handed": {"seating.sides", "auction.bids.big pepper", "scoring.rows.set"},
+    "pepper-two-handed": {"seating.players", "dealing.kitty"},
 }
 
 

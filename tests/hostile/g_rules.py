@@ -216,9 +216,9 @@ CASES = (
         "31:40 R21 the divisor can be 0",
     ),
     bad(
-        "G46 a score to start with that nobody asked for",
-        good("target: 10 => target: 10\n  start: 20"),
-        "34:3 S01 `start`",
+        "G46 a score to start with at which the game is over",
+        good("target: 10 => target: 10\n  start: 10"),
+        "33:11 R63 the target is reached before the first deal",
     ),
     bad("G47 a house rule that turns a hand around", child("dealing: {hand: 5}\n"), "4:17 R04"),
     bad(

@@ -92,6 +92,19 @@ def test_an_easier_bid_above_a_harder_one_is_told() -> None:
     assert told == "A03 auction.bids.little: “bid little” outbids “bid 6”, and undertakes less"
 
 
+def hinted(changes: str) -> list[str | None]:
+    """What is said to do about a bid that outbids a harder one."""
+    variant = load_text(f"format: 1\nname: Ours\nextends: hasenpfeffer\n{changes}\n")
+    return [one.hint for one in advice(variant) if one.code == "HPF-A03"]
+
+
+def test_a_bid_on_top_of_those_that_are_built_on_may_be_moved_down_to_where_it_belongs() -> None:
+    little = "auction: {bids: {little: {tricks: 3, stakes: 2%s}}}"
+    assert hinted(little % "") == ["the bids stand lowest first: write it further up, or write `above: 3` beside it"]
+    assert advised(little % ", above: 3") == []
+    assert hinted("auction: {bids: {nullo: {tricks: 0}}}") == ["the bids stand lowest first: write it further up"]
+
+
 def test_bids_that_end_the_auction_do_not_outbid_each_other() -> None:
     assert advised("auction: {bids: {order up: {tricks: 3}, name: {tricks: 2}}}", base="euchre") == []
 

@@ -31,7 +31,7 @@ def test_the_golden_games_exercise_every_value(name: str) -> None:
     found = covered(name)
     assert not [value.key for value in found.missing]
     assert found.percent == 100
-    assert len(found.counted) >= 40
+    assert len(found.counted) > 35
     print(f"{name}: {len(found.exercised)} of {len(found.counted)} values, {len(games(name))} golden games")
 
 

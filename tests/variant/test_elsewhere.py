@@ -49,10 +49,10 @@ def hints(changes: str) -> list[str | None]:
         ),
         ("auction: {passes: 2}\nbidding: {}", "`auction` is said already: leave this out"),
         ("play: {void: must_trump}", "`void` belongs to rules that this version does not have"),
-        ("auction: {bids: {big: {tricks: 6, above: 3}}}", "`above` belongs to rules that this version does not have"),
+        ("auction: {bids: {big: {tricks: 6, value: 3}}}", "`value` belongs to rules that this version does not have"),
         (
-            "ending: {wiin_by: 2}",
-            "what can stand here: target, deals, both_reach, surplus, shutout",
+            "ending: {leed_by: 2}",
+            "what can stand here: target, deals, both_reach, start, win_by, lose_at, surplus, shutout",
         ),
     ],
 )

@@ -126,7 +126,8 @@ def test_what_is_only_told_can_be_asked_too(desk: Desk) -> None:
 def test_packs_and_other_tables_answer_too(desk: Desk) -> None:
     found = said(desk, begun(desk, "hasenpfeffer"), "scoring.rows.set.declarers")
     assert {"lose-the-bid", "tricks-short", "set-gains-bid"} <= set(found)
-    assert said(desk, begun(desk, "hasenpfeffer"), "ending.target") == [5, 11, 30, None]
+    found = said(desk, begun(desk, "hasenpfeffer"), "ending.target")
+    assert {"count-down", 5, 11, 30} <= set(found) and found[-1] is None
 
 
 def test_packs_that_bring_a_name_are_offered_where_the_names_are(desk: Desk) -> None:
@@ -184,7 +185,7 @@ def test_a_broken_file_on_the_shelf_is_passed_over(tmp_path: Path) -> None:
     shelf = Shelf(workshop.checker.loader, tmp_path)
     assert "broken" in known_ids(pack=False, beside=tmp_path)
     assert "broken" not in [book.id for book in shelf.variants]
-    assert [answer.name for answer in shelf.packs_for("ending.target")] == ["Mine"]
+    assert "Mine" in [answer.name for answer in shelf.packs_for("ending.target")]
     assert 77 in shelf.values_of("ending.target")
 
 

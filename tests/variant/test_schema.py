@@ -54,10 +54,11 @@ EVERYTHING: dict[str, Any] = {
         "bids": {
             "number": {"numbers": "1..6", "tricks": "bid", "stakes": 2, "trumps": ["suits", "low"], "round": 1},
             "list": {"numbers": [1, 2]},
-            "one": {"numbers": 7, "tricks": 6},
+            "one": {"numbers": 7, "tricks": 6, "above": "6 low"},
         },
         "all_pass": {"then": "must_bid", "who": "holder_of_joker", "bid": "3", "or_pay": 1, "otherwise": "play",
                      "next_stakes": 2},
+        "opens": "holder_of_joker",
         "equal_bid": "senior",
         "pass_is": "for_now",
         "passes": 3,
@@ -77,6 +78,7 @@ EVERYTHING: dict[str, Any] = {
         "opening_lead_alone": "after_lone_player",
         "opening_lead_both_alone": "lone_defender",
         "follow": "or_trump",
+        "closed": {"trumps": {"how": "until_broken", "broken_by": ["hearts", "QS"]}},
     },
     "scoring": {
         "rows": {"made": {"when": "made", "declarers": 1, "defenders": "taken"}, "all": {"each": 1, "others": 0},
@@ -84,7 +86,16 @@ EVERYTHING: dict[str, Any] = {
         "bonuses": {"b": {"when": 1, "declarers": 1, "defenders": 2, "each": 3, "others": 4}},
         "kitty_tricks": 1,
     },
-    "ending": {"target": 10, "deals": 4, "both_reach": "play_on", "surplus": "carried", "shutout": "twice"},
+    "ending": {
+        "target": 10,
+        "deals": 4,
+        "both_reach": "play_on",
+        "start": 21,
+        "win_by": "bid_or_set",
+        "lose_at": 42,
+        "surplus": "carried",
+        "shutout": "twice",
+    },
 }  # fmt: skip
 VALUES: list[Any] = [
     None, True, False, 0, 1, -1, 2, 8, 9, 12, 13, 30, 31, 41, 100, 101, 1000, 9999, 10_000, 100_001, 10**9, -(10**9), 1.0,
@@ -273,10 +284,10 @@ def test_questions_are_read_from_below_the_fields() -> None:
 
 
 def test_a_key_of_a_later_stage_is_an_unknown_key() -> None:
-    text = "extends: hasenpfeffer\nplay: {void: must_trump}\nscoring: {tallies: {a: taken}}\nending: {win_by: 2}\n"
+    text = "extends: hasenpfeffer\nplay: {void: must_trump}\nscoring: {tallies: {a: taken}}\nending: {lead_by: 2}\n"
     found = Checker().check_text(f"format: 1\nname: x\n{text}", beside=BASES).problems
     assert [problem.message for problem in found] == [
         "unknown key `void` under `play`",
         "unknown key `tallies` under `scoring`",
-        "unknown key `win_by` under `ending`",
+        "unknown key `lead_by` under `ending`",
     ]

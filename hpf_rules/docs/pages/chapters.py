@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from ...rulebook.terms import Call
 from ...table.cards import SUIT_SIGNS
@@ -20,10 +21,19 @@ def seating(subject: Subject) -> tuple[Block, ...]:
     given = subject.given
     texts = [*subject.said("seating"), subject.text("seating.clockwise")]
     if given.ending.target is not None:
-        single = given.seating.side_count == given.seating.players
-        texts.append(subject.text("seating.aim_alone" if single else "seating.aim", target=given.ending.target))
+        texts.append(_aim(subject))
     cards = subject.said("deck", only=("ranks.plain", "ranks.joker", "ranks.jokers"))
     return (*subject.paragraph(*texts), *subject.paragraph(*cards))
+
+
+def _aim(subject: Subject) -> str:
+    """How many points a side is after, and from where."""
+    ending, seating = subject.given.ending, subject.given.seating
+    usual = "seating.aim_alone" if seating.side_count == seating.players else "seating.aim"
+    key = usual if ending.any_deal_wins else "seating.aim_needs"
+    if ending.counts < 0:
+        key = "seating.aim_down" if ending.any_deal_wins else "seating.aim_needs_down"
+    return subject.text(key, target=ending.target or 0, start=ending.start)
 
 
 # -- the rank of the cards
@@ -96,7 +106,9 @@ def auction(subject: Subject) -> tuple[Block, ...]:
 
 def _skipping(subject: Subject) -> Iterator[str]:
     """That the highest bid needs no other before it: worth saying of bids with names."""
-    names = [name for name, terms in subject.given.auction.bids.items() if terms.numbers is None]
+    bids = subject.given.auction.bids
+    calls = subject.given.auction.ladder(subject.given)
+    names = list(dict.fromkeys(call.bid for call in calls if bids[call.bid].numbers is None))
     if not subject.given.auction.first_bid_wins and len(names) > 1:
         yield subject.text("auction.skip", high=names[-1], low=names[-2])
 
@@ -114,11 +126,10 @@ def ladder(subject: Subject) -> tuple[Table, ...]:
 
 
 def _rungs(subject: Subject) -> list[list[Call]]:
-    """The calls by bid and number; those that differ in the trump only, or in being made alone, stand together."""
-    found: dict[tuple[str, int], list[Call]] = {}
-    for call in subject.given.auction.ladder(subject.given):
-        found.setdefault((call.bid, call.number), []).append(call)
-    return list(found.values())
+    """The calls by bid and number; those that differ in the trump only, or in being made alone, stand together, unless
+    another bid stands between them."""
+    calls = subject.given.auction.ladder(subject.given)
+    return [list(some) for _, some in groupby(calls, key=lambda call: (call.bid, call.number))]
 
 
 def _ladder_row(subject: Subject, calls: list[Call]) -> tuple[str, ...]:
@@ -264,7 +275,9 @@ def place(subject: Subject, seat: int) -> str:
 
 def ending(subject: Subject) -> tuple[Block, ...]:
     both = subject.said("ending", only=("both_reach",))
-    never = (subject.text("ending.never_both"),) if both and not can_both_gain(subject) else ()
+    one_wins = subject.given.ending.one_can_win(subject.rules.sides)
+    text = "one_wins" if one_wins else "never_both" if not can_both_gain(subject) else ""
+    never = (subject.text(f"ending.{text}"),) if both and text else ()
     said = subject.said("ending")
     at = said.index(both[-1]) + 1 if both else 0
     return subject.paragraph(*said[:at], *never, *said[at:])

@@ -26,7 +26,7 @@ def card(variant: Variant, *, language: Language = ENGLISH) -> Page:
         _section(subject, "contract", _contract(subject)),
         _section(subject, "play", _play(subject)),
         _section(subject, "scoring", points.score_numbers(subject)),
-        _section(subject, "ending", subject.paragraph(*subject.said("ending", only=("target", "deals", "both_reach")))),
+        _section(subject, "ending", subject.paragraph(*subject.said("ending", but=("surplus", "shutout")))),
     )
     return Page(
         lang=language.code,

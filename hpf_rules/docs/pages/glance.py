@@ -8,6 +8,8 @@ from ..tree import Block, Flow, Stage
 from ..words.wording import capital
 from .subject import Subject
 
+_ENDS = ("start", "target", "win_by", "lose_at", "deals")
+
 
 def one_line(subject: Subject) -> str:
     """Players, cards, bidding and end: `4 players in 2 partnerships · 25 cards · 6 each · bids from 1 to 6 · ...`."""
@@ -23,7 +25,11 @@ def _parts(subject: Subject) -> Iterator[str]:
     yield subject.text("line.hand", hands=given.dealing.hands)
     yield _bids(subject, "line")
     if given.ending.target is not None:
-        yield subject.text("line.target", target=given.ending.target)
+        usual = "line.target" if given.ending.any_deal_wins else "line.target_needs"
+        key = "line.target_down" if given.ending.counts < 0 else usual
+        yield subject.text(key, target=given.ending.target, start=given.ending.start)
+    if given.ending.lose_at is not None:
+        yield subject.text("line.lose_at", lose_at=given.ending.lose_at)
     if given.ending.deals is not None:
         yield subject.text("line.deals", deals=given.ending.deals)
 
@@ -60,7 +66,7 @@ def _stages(subject: Subject) -> Iterator[Stage]:
     tricks = tuple(dict.fromkeys(subject.text("flow.tricks", hand=hand) for hand in subject.given.dealing.hands))
     yield _stage(subject, "play", (*subject.said("play", only=("opening_lead", "opening_lead_alone")), *tricks))
     yield _stage(subject, "scoring", subject.said("contract", only=("made",)) or (subject.text("flow.scores"),))
-    yield _stage(subject, "ending", subject.said("ending", only=("target", "deals")), turns=_again(subject))
+    yield _stage(subject, "ending", subject.said("ending", only=_ENDS), turns=_again(subject))
 
 
 def dealt(subject: Subject) -> tuple[str, ...]:

@@ -87,8 +87,13 @@ def can_both_gain(subject: Subject) -> bool:
     return (
         several
         or bool(undeclared_points(subject.given, subject.rules))
-        or any(max(points.ours) > 0 and max(points.theirs) > 0 for points in _all_points(tables))
+        or any(_gain(subject, points.ours) and _gain(subject, points.theirs) for points in _all_points(tables))
     )
+
+
+def _gain(subject: Subject, points: tuple[int, ...]) -> bool:
+    """Can these points bring a side nearer to the target?"""
+    return any(number * subject.rules.counts > 0 for number in points)
 
 
 def _all_points(tables: tuple[ScoreTable, ...]) -> list[Points]:

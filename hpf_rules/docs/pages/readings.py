@@ -17,9 +17,10 @@ def readings(subject: Subject) -> tuple[Block, ...]:
     for key in dict.fromkeys(subject.variant.readings):
         texts = (*sentences_of(key, subject.spoken), *_left_out(subject, key))
         if texts:  # else it is a reading of something that this variant does without
-            lines.append(Item(text=" ".join(dict.fromkeys(texts))))
-    if lines:
-        blocks += [Paragraph(text=subject.text("readings.intro")), Items(items=tuple(lines))]
+            lines.append(" ".join(dict.fromkeys(texts)))
+    if lines:  # two keys that one sentence tells are told once
+        items = tuple(Item(text=text) for text in dict.fromkeys(lines))
+        blocks += [Paragraph(text=subject.text("readings.intro")), Items(items=items)]
     if subject.given.sources:
         sources = tuple(Item(text=source) for source in subject.given.sources)
         blocks += [Paragraph(text=subject.text("readings.sources")), Items(items=sources)]

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ...rulebook.quantities import CODES
 from ...rulebook.rule import Part, questions_of, sentences
+from ...rulebook.words import HOLDER_OF
 from ...variant.house.writing import flow_at
 from ...variant.layers.shape import WHOLE, Shape, shape_of
 from ...variant.rules import CHAPTERS, VariantRules
@@ -158,9 +159,11 @@ def _meaning(word: str, said: Mapping[str, str], wording: Wording) -> str:
     """What a word means: its sentence, or the name of what it stands for."""
     if word in said and not wording.has(f"top.{word}"):
         return said[word]
-    kinds = ("reference.trump_", "top.", "seat.", "suit.", "trump.", "rank.")
+    kinds = ("reference.trump_", "top.", "group.", "seat.", "suit.", "trump.", "rank.")
     known = next((f"{kind}{word}" for kind in kinds if wording.has(f"{kind}{word}")), "")
-    return capital(wording.text(known) if known else wording.phrases.seat(word))
+    if known:
+        return capital(wording.text(known))
+    return capital(wording.phrases.seat(word) if word.startswith(HOLDER_OF) else wording.phrases.group(word))
 
 
 def _silence(key: _Key, said: Mapping[str, str], wording: Wording) -> str:

@@ -25,7 +25,7 @@ class Phrases:
     `de le donneur`; where it has none, the name stands as it is. `number_bid`: the one bid that is a number, as a
     formula names it."""
 
-    KINDS: ClassVar = frozenset({"seat", "card", "top", "rank", "suit", "trump", "bid"})
+    KINDS: ClassVar = frozenset({"seat", "card", "top", "rank", "suit", "trump", "bid", "group"})
 
     def __init__(self, texts: Texts, *, number_bid: str) -> None:
         self._texts = texts
@@ -72,6 +72,16 @@ class Phrases:
             if self._texts.has(key):
                 return self._texts.phrase(key, form)
         return self.label(word.replace("_", " "))
+
+    def group(self, word: str, form: str = "") -> str:
+        """Cards that are spoken of together: `trumps`, a suit, a rank, or one card."""
+        if word == "trumps":
+            return self._texts.phrase("group.trumps", form)
+        if self._texts.has(f"suit.{word}"):
+            return self._texts.phrase("group.suit", form, suit=word)
+        if self._texts.has(f"rank.{word}"):
+            return self._texts.phrase("group.rank", form, rank=word)
+        return self.card(word, form)
 
     def bid(self, label: str | int, form: str = "") -> str:
         """A bid as a sentence speaks of it: a number, or a name in quotes."""

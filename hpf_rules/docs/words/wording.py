@@ -152,7 +152,7 @@ class Wording:
             return str(getattr(self.phrases, kind)(value, form))
         ways: dict[str, Callable[[], str]] = {
             "": lambda: self.phrases.plain(value),
-            "#": lambda: str(value),
+            "#": lambda: str(value).replace("-", "−") if isinstance(value, int) else str(value),
             "name": lambda: self._kept(str(value)),
             "ordinal": lambda: self.language.ordinal(int(value), form),
             "scores": lambda: self.formulas.scores(value),
@@ -193,6 +193,7 @@ _LISTS: Final[Mapping[str, tuple[str, str]]] = {
     "ranks": ("item", ""),
     "tops": ("top", "list.and"),
     "trumps": ("trump", "list.and"),
+    "groups_or": ("group", "list.or"),
     "trumps_or": ("trump", "list.or"),
     "bids": ("bid", "list.and"),
     "bids_or": ("bid", "list.or"),

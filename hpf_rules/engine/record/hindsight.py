@@ -113,11 +113,15 @@ def _holder(deal: Deal, name: str, holder: int) -> str:
 
 
 def _revoke(deal: Deal, card: int, moves: Sequence[object]) -> tuple[str, int | None]:
-    """A card that does not follow though another could; `moves` are all of the record."""
+    """A card that does not follow, or may not be led, though another could be; `moves` are all of the record."""
     state, seat = deal.state, int(deal.state.seat)
     could = int(legal(deal.rules, state))
-    lead = "trump" if state.led == trump_suit(state) else suit_name(state.led)[:-1]
-    told = f"seat {seat} revokes in trick {state.trick + 1} ({deal.legend.pack.shown(1 << card)} on a {lead} lead)"
+    shown, trick = deal.legend.pack.shown(1 << card), f"trick {state.trick + 1}"
+    if state.led == LEAD:
+        told = f"seat {seat} leads {shown} to {trick}, and that may not be led"
+    else:
+        lead = "trump" if state.led == trump_suit(state) else suit_name(state.led)[:-1]
+        told = f"seat {seat} revokes in {trick} ({shown} on a {lead} lead)"
     after = len(deal.moves) + 1
     for index, move in enumerate(moves[after : after + MOST_CARDS], start=after):
         later = _card(deal, str(move))

@@ -244,6 +244,8 @@ class _Round:
         hint = "begin with a small letter; then a-z, 0-9 and _"
         if path and path[-1] == "bids":
             hint = "begin with a letter; then letters, digits, spaces, - and '"
+        part = WHOLE.at(_key(path[:-1])).part if path else None
+        hint = part.spelt.get(str(path[-1]), hint) if part is not None else hint
         message = f"`{shorten(name)}` cannot be a name here"
         where = self._positions.on_key(_key(inner))
         self._tell(inner, where, Complaint(code="HPF-S06", message=message, hint=hint), on_key=True)
