@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 from hpf_rules.variant.layers import folders
 from hpf_rules.variant.variant import Variant, load, load_text
 
 SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
+QUICK = frozenset({"euchre", "euchre-three-handed", "hasenpfeffer", "hasenpfeffer-pepper", "pepper"})
+"""The games that every kind of check tries each time; the others are tried by all of them in `make slow`."""
+
+
+def slowly(*names: str) -> object:
+    """A case of these games: with the slow checks, where one of them is not tried each time."""
+    marks = [] if QUICK.issuperset(names) else [pytest.mark.slow]
+    return pytest.param(*names, marks=marks, id="-".join(names))
+
 
 RICH = {
     "forced": """

@@ -19,6 +19,7 @@ import strategies
 from cases import after
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shelf import slowly
 from strategies import Written, dealt, law, numbers, wander
 
 from hpf_rules import Deal, Game, IllegalMove, UnreadableMove, Variant, load
@@ -242,7 +243,7 @@ def cautious(deal: Deal) -> tuple[str, ...]:
     return tuple(move for move in moves if not move.endswith(" alone")) or moves
 
 
-@pytest.mark.parametrize("name", strategies.SHIPPED)
+@pytest.mark.parametrize("name", [slowly(name) for name in strategies.SHIPPED])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_of_cautious_players_ends(name: str, seed: int) -> None:
     """They bid low: by chance alone, scores of Hasenpfeffer would fall for ever."""

@@ -14,6 +14,7 @@ import pytest
 import strategies
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shelf import slowly
 from strategies import Written, dealt, law, numbers, wander
 
 from hpf_rules import Deal, IllegalMove, UnreadableMove, Variant, load
@@ -73,7 +74,7 @@ def test_what_a_seat_cannot_see_can_be_reshuffled_without_changing_its_view(
             assert told_to(again.deal, seat) == told_to(deal, seat)
 
 
-@pytest.mark.parametrize("name", strategies.SHIPPED)
+@pytest.mark.parametrize("name", [slowly(name) for name in strategies.SHIPPED])
 def test_swapping_unseen_cards_is_possible_often_enough_to_mean_something(name: str) -> None:
     written = Written({}, load(name))
     held = 0
@@ -90,7 +91,7 @@ def test_swapping_unseen_cards_is_possible_often_enough_to_mean_something(name: 
     assert held > 50
 
 
-@pytest.mark.parametrize("name", strategies.SHIPPED)
+@pytest.mark.parametrize("name", [slowly(name) for name in strategies.SHIPPED])
 def test_cards_that_lie_face_down_to_the_end_change_no_result(name: str) -> None:
     """The hand of one who sits out, and the cards left in the kitty, are written `XX`."""
     variant, tried = load(name), 0

@@ -5,13 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from shelf import SHIPPED, slowly
 
 from hpf_rules import load, load_text
 from hpf_rules.docs.pages.comparing import Contrast, contrasts
 from hpf_rules.variant.house.compare import differences
-from hpf_rules.variant.layers import folders
-
-SHIPPED = tuple(sorted(folders.known_ids(pack=False)))
 
 
 def between(one: str, other: str) -> tuple[Contrast, ...]:
@@ -79,7 +77,7 @@ def test_of_two_absences_that_follow_from_another_difference_nothing_is_said() -
     assert not [text for text in told if text.startswith(("No cards are exchanged", "When someone plays alone"))]
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(SHIPPED, 2)), ids=lambda name: str(name))
+@pytest.mark.parametrize(("one", "other"), [slowly(*pair) for pair in combinations(SHIPPED, 2)])
 def test_every_difference_stands_in_one_contrast_of_its_chapter(one: str, other: str) -> None:
     found = between(one, other)
     told = [difference for contrast in found for difference in contrast.differences]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from shelf import RICH, SHIPPED, variant_of
+from shelf import RICH, SHIPPED, slowly, variant_of
 from unfound import ALL_TRICKS, UNFOUND
 
 from hpf_rules.docs.pages.page import page, sections
@@ -119,11 +119,7 @@ def with_pack(name: str, pack: str) -> Variant | None:
         return None  # the pack does not fit
 
 
-QUICK = ("euchre", "hasenpfeffer", "pepper")
-"""The games that are tried each time; the others with the slow checks."""
-
-
-@pytest.mark.parametrize("name", [pytest.param(n, marks=[pytest.mark.slow] if n not in QUICK else []) for n in SHIPPED])
+@pytest.mark.parametrize("name", [slowly(name) for name in SHIPPED])
 def test_what_differs_is_told_in_sentences_whatever_the_rule(name: str) -> None:
     variant, checker = variant_of(name), Checker(hints=False)
     others = [other for pack in PACKS if (other := with_pack(name, pack)) is not None]

@@ -137,7 +137,9 @@ WRONG = ["[1]", "{x: 1}", "xyzzy", "99999", "-5", "1.5", "true", "''", "[xyzzy]"
 STRUCTURAL = ("HPF-S", "HPF-Y", "HPF-R20")
 
 
-@pytest.mark.parametrize("text", [HASENPFEFFER, EUCHRE], ids=["hasenpfeffer", "euchre"])
+@pytest.mark.parametrize(
+    "text", [HASENPFEFFER, pytest.param(EUCHRE, marks=pytest.mark.slow)], ids=["hasenpfeffer", "euchre"]
+)
 def test_a_value_of_the_wrong_kind_is_told_where_it_stands(text: str) -> None:
     """Where the form alone is wrong there is one problem, on that line; what the rules make of a value may be more."""
     tried = 0
