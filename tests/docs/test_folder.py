@@ -147,3 +147,24 @@ def test_a_list_that_is_no_file_is_nobodys(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / folder_.LIST)
     with pytest.raises(folder_.FolderTaken):
         folder_.put(tmp_path, {"a.html": b"a"})
+
+
+def test_an_interruption_leaves_no_page_that_looks_changed_by_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = {"a.html": b"a", "b.html": b"b"}, {"a.html": b"aa", "b.html": b"bb"}
+    put(tmp_path, first)
+    write = folder_._replace
+
+    def stopped(path: Path, data: bytes) -> None:
+        if path.name == "b.html":
+            raise KeyboardInterrupt
+        write(path, data)
+
+    monkeypatch.setattr(folder_, "_replace", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        put(tmp_path, second)
+    monkeypatch.undo()
+    done = put(tmp_path, second)
+    assert done.kept == ()
+    assert (tmp_path / "b.html").read_bytes() == b"bb"
