@@ -74,8 +74,8 @@ def put(folder: Path, files: Mapping[str, bytes]) -> Written:
     kept = [path for path in (*changed, *gone) if not _is_as_written(folder, path, ours[path])]
     written = {path: data for path, data in files.items() if path not in kept}
     noted = {**_prints(written), **{path: ours[path] for path in kept if path in files}}
-    # Before anything else: whoever is interrupted can begin again. What is still to be replaced keeps its old mark, or it
-    # would look changed by hand.
+    # Before anything else: whoever is interrupted can begin again. What is still to be replaced keeps its old mark, or
+    # it would look changed by hand.
     _note(folder, {**noted, **ours})
     for path, data in written.items():
         if states[path] != "same":
