@@ -23,9 +23,9 @@ from shelf import slowly
 from strategies import Written, dealt, law, numbers, wander
 
 from hpf_rules import Deal, Game, IllegalMove, UnreadableMove, Variant, load
-from hpf_rules.engine.explain import score_lines
 from hpf_rules.engine.pages import text_of
 from hpf_rules.engine.record import play, record_of
+from hpf_rules.engine.score_lines import score_lines
 from hpf_rules.engine.view import view
 from hpf_rules.rulebook.dealing.steps import NEXT_CARD
 from hpf_rules.rulebook.tables import BID, PLAY

@@ -9,8 +9,9 @@ from typing import Any
 from rich.text import Text
 
 from ..engine.deal import Deal
-from ..engine.explain import ScoreLine, score_lines, why_leader, why_winner
+from ..engine.explain import why_leader, why_winner
 from ..engine.game import Game, Outcome
+from ..engine.score_lines import ScoreLine, score_lines
 from ..engine.table_talk import has_bid, said
 from ..engine.view import View, view
 from ..rulebook.tables import PLAIN_STRAIN, PLAY

@@ -13,8 +13,9 @@ from ..table.moves import Move
 from ..table.state import NO_SUIT, NOBODY
 from .closing import since_closed
 from .deal import Deal
-from .explain import Reason, reason, suit_name, trump_suit
+from .explain import Reason, reason
 from .record.hindsight import whose
+from .refusing import suit_name, trump_suit
 from .trace import Decision, trace, why_legal
 
 

@@ -15,8 +15,9 @@ from ..table.state import NO_CARD, NOBODY, PLAYING, SCORED, STATE
 from ..variant.variant import Variant
 from . import pages
 from .cardplaces import Dealt, dealt_of, numbers_of, position_of
-from .explain import ScoreLine, refusal, score_lines, wrong_moment
 from .machine import apply, begin, deal_at_random, legal
+from .refusing import refusal, wrong_moment
+from .score_lines import ScoreLine, score_lines
 from .view import View, view
 
 

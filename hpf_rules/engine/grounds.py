@@ -23,7 +23,7 @@ from ..table.state import NEXT_DEALS, NO_SUIT, NOBODY, PAID, PLAYING, SAME_DEALS
 from ..variant.variant import Variant
 from .after import to_nil
 from .cardplaces import Dealt
-from .explain import unscored
+from .score_lines import unscored
 
 Rows = Iterator[tuple[str, int]]
 """Rows of the legend: what a decision rested on, before it is looked up."""

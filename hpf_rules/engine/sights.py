@@ -17,7 +17,8 @@ from ..table.moves import Trick
 from ..table.state import NO_SUIT
 from ..table.telling import Why
 from .deal import Deal
-from .explain import clauses, score_lines
+from .refusing import clauses
+from .score_lines import score_lines
 from .winning import won
 
 Sight = tuple[str, int, int]

@@ -19,19 +19,10 @@ from . import grounds
 from .after import next_dealer, next_stakes, what_counts
 from .closing import who_sits_out, why_closed
 from .deal import Deal
-from .explain import (
-    Reason,
-    clauses,
-    not_led,
-    reason,
-    score_lines,
-    step_key,
-    suit_name,
-    why_leader,
-    why_over,
-    why_winner,
-)
+from .explain import Reason, reason, why_leader, why_over, why_winner
 from .machine import legal
+from .refusing import clauses, not_led, step_key, suit_name
+from .score_lines import score_lines
 
 What = Literal["deals", "opens", "legal", "bids", "takes", "leads", "out", "wins", "scores", "ends", "counts", "next"]
 """The cards are dealt; who speaks first; a move may be made; the bidding is over; cards are taken up; who leads; who

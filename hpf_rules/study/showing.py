@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from ..engine.after import next_dealer, next_stakes
 from ..engine.deal import Deal
-from ..engine.explain import Reason, reason, step_key, why_leader, why_over
+from ..engine.explain import Reason, reason, why_leader, why_over
 from ..engine.game import name_from
 from ..engine.record import record_of
+from ..engine.refusing import step_key
 from ..engine.table_talk import by_side, contract, outcome, said
 from ..engine.trace import trace, why_legal
 from ..errors import HpfError, IllegalMove, RecordError, few

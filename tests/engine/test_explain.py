@@ -8,7 +8,8 @@ import pytest
 from cases import after, begun, by_tricks, table, together
 
 from hpf_rules import Deal, IllegalMove
-from hpf_rules.engine.explain import score_lines, why_leader, why_over, why_winner
+from hpf_rules.engine.explain import why_leader, why_over, why_winner
+from hpf_rules.engine.score_lines import score_lines
 
 HANDS = ["AC KC QC TC 9C 9D", "AD KD QD TD JD 9H", "AH KH QH TH JH 9S", "Joker AS KS QS TS JS"]
 NAMED = ("pass", "bid 3", "pass", "pass", "name hearts")

@@ -8,7 +8,7 @@ import pytest
 from cases import after, begun, by_tricks, each_value, facts, points, table, together
 
 from hpf_rules import Deal, Variant
-from hpf_rules.engine.explain import score_lines
+from hpf_rules.engine.score_lines import score_lines
 
 # seed-facts, "Score of a deal": bid, tricks taken -> (declarers, others)
 SCORES = {

@@ -12,7 +12,8 @@ from ...variant.variant import Variant
 from ..after import next_dealer, next_stakes
 from ..cardplaces import misfit
 from ..deal import Deal
-from ..explain import score_lines, why_over
+from ..explain import why_over
+from ..score_lines import score_lines
 from .expecting import NOTHING, impossible
 from .form import checked
 from .meant import meant, moves_meant

@@ -15,8 +15,8 @@ from ...table.cards import MOST_CARDS, card_meant, cards_in, mask_of
 from ...table.state import STATE
 from ..cardplaces import misfit
 from ..deal import Deal
-from ..explain import suit_name, trump_suit
 from ..machine import legal
+from ..refusing import suit_name, trump_suit
 
 
 @dataclass(frozen=True, kw_only=True)
