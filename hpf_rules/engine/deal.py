@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from ..errors import IllegalMove, RecordError, UnreadableMove
-from ..rulebook.dealing.steps import clear, turned
+from ..errors import IllegalMove, UnreadableMove
 from ..rulebook.tables import DISCARD, FINISH, GIVE, PLAY, Legend
 from ..table.cards import cards_in, mask_of
 from ..table.moves import Move, Trick, tidy
 from ..table.state import NO_CARD, NOBODY, PLAYING, SCORED, STATE
 from ..variant.variant import Variant
 from . import pages
-from .cardplaces import Dealt, dealt_of, numbers_of, position_of
+from .cardplaces import Dealt, dealt_of, position_of
+from .laying import as_dealt, empty_table, lay_out, set_play
 from .machine import apply, begin, deal_at_random, legal
 from .refusing import refusal, wrong_moment
 from .score_lines import ScoreLine, score_lines
@@ -50,9 +50,9 @@ class Deal:
         stakes: int = 1,
     ) -> Deal:
         """Deal number `number` of the series `seed`: anyone gets the same cards."""
-        state = _table(variant, dealer, scores, deal, stakes)
+        state = empty_table(variant, dealer, scores, deal, stakes)
         deal_at_random(variant.rules, state, number, seed)
-        return cls(variant, state, _as_dealt(variant, state))
+        return cls(variant, state, as_dealt(variant, state))
 
     @classmethod
     def of(
@@ -68,9 +68,9 @@ class Deal:
         stakes: int = 1,
     ) -> Deal:
         """A deal of these cards, seat 0 first; `XX` is a card nobody has seen. RecordError where they do not fit."""
-        state = _table(variant, dealer, scores, deal, stakes)
+        state = empty_table(variant, dealer, scores, deal, stakes)
         dealt = dealt_of(variant, hands=hands, kitty=kitty, turn_up=turn_up, deal=deal)
-        _lay_out(variant, state, dealt)
+        lay_out(variant, state, dealt)
         begin(variant.rules, state)
         return cls(variant, state, dealt)
 
@@ -86,10 +86,10 @@ class Deal:
         declarer: int = NOBODY,
     ) -> Deal:
         """The play from the first lead, with the trump named and these seats sitting out."""
-        state = _table(variant, 0, (), 1, 1)
+        state = empty_table(variant, 0, (), 1, 1)
         dealt = position_of(variant, hands, out)
-        _lay_out(variant, state, dealt)
-        _set_play(variant, state, trump=trump, leader=leader, out=out, declarer=declarer)
+        lay_out(variant, state, dealt)
+        set_play(variant, state, trump=trump, leader=leader, out=out, declarer=declarer)
         return cls(variant, state, dealt)
 
     # -- what is
@@ -342,57 +342,3 @@ def _sequences(rules: Any, state: Any, depth: int) -> int:
         apply(rules, after, bit)
         total += _sequences(rules, after, depth - 1)
     return total
-
-
-def _table(variant: Variant, dealer: int, scores: Sequence[int], deal: int, stakes: int) -> Any:
-    """An empty table before a deal; RecordError where the seats, scores or numbers do not fit."""
-    rules = variant.rules
-    problems = tuple(numbers_of(rules, dealer=dealer, scores=scores, deal=deal, stakes=stakes))
-    if problems:
-        raise RecordError.of(*problems)
-    state = STATE.new()
-    state.dealer, state.deal, state.stakes = dealer, deal, stakes
-    state.scores[: rules.sides] = list(scores) if scores else [rules.start] * rules.sides
-    clear(rules, state)
-    return state
-
-
-def _as_dealt(variant: Variant, state: Any) -> Dealt:
-    hands = tuple(int(hand) for hand in state.hand[: variant.rules.players])
-    return Dealt(hands=hands, kitty=int(state.kitty), turned=int(state.turned))
-
-
-def _lay_out(variant: Variant, state: Any, dealt: Dealt) -> None:
-    state.hand[: len(dealt.hands)] = list(dealt.hands)
-    state.kitty = dealt.kitty
-    if dealt.turned != NO_CARD:
-        turned(variant.rules, state, dealt.turned)
-
-
-def _check_seats(rules: Any, *, leader: int, out: Sequence[int], declarer: int) -> None:
-    """The seats of a position are seats, and the leader plays."""
-    for name, seat in (("leader", leader), *(("seat that sits out", seat) for seat in out)):
-        if not 0 <= seat < rules.players:
-            raise RecordError(message=f"the {name} {seat} is no seat; seats are 0 to {rules.players - 1}")
-    if leader in out:
-        raise RecordError(message=f"seat {leader} sits out, and cannot lead")
-    if declarer != NOBODY and not 0 <= declarer < rules.players:
-        raise RecordError(message=f"the declarer {declarer} is no seat; seats are 0 to {rules.players - 1}")
-
-
-def _set_play(variant: Variant, state: Any, *, trump: str, leader: int, out: Sequence[int], declarer: int) -> None:
-    """Go to the first lead of a position."""
-    rules = variant.rules
-    _check_seats(rules, leader=leader, out=out, declarer=declarer)
-    strains = {name: strain for strain, name in variant.compiled.legend.strains.items()}
-    wanted = trump.replace("_", " ")
-    if wanted not in strains:
-        raise RecordError(message=f"`{trump}` is no trump here; write one of: {', '.join(strains)}")
-    state.hand_size = max(hand.bit_count() for hand in state.hand[: rules.players])
-    state.out = mask_of(out)
-    state.declarer = declarer
-    state.strain = strains[wanted]
-    state.pc = list(rules.step_verb).index(PLAY)
-    state.playing = rules.players - state.out.bit_count()
-    state.leader = state.seat = leader
-    state.led = -1
