@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import bidding
+import buck
+import double
 import euchre
+import five_hundred
 import hasenpfeffer
 import hasenpfeffer_check
 import pytest
@@ -52,6 +55,28 @@ def test_fresh_deals_of_euchre_and_its_relatives(name: str) -> None:
     variant = load(name)
     for number in range(FRESH):
         record = euchre.play_one(name, SEED, number)
+        assert not differences(record, variant), f"seed {SEED}, deal {number}: {json.dumps(record)}"
+
+
+@pytest.mark.parametrize("name", buck.FORMS)
+def test_fresh_deals_of_games_in_which_players_drop_out(name: str) -> None:
+    variant = load(name)
+    for number in range(FRESH):
+        record = buck.play_one(name, SEED, number)
+        assert not differences(record, variant), f"seed {SEED}, deal {number}: {json.dumps(record)}"
+
+
+@pytest.mark.parametrize("name", sorted(double.FORMS))
+def test_fresh_deals_with_two_packs(name: str) -> None:
+    variant = load(name)
+    for number, record in enumerate(double.deals(name, FRESH, SEED)):
+        assert not differences(record, variant), f"seed {SEED}, deal {number}: {json.dumps(record)}"
+
+
+@pytest.mark.parametrize("name", sorted(five_hundred.FORMS))
+def test_fresh_deals_of_five_hundred(name: str) -> None:
+    variant = load(name)
+    for number, record in enumerate(five_hundred.deals(name, FRESH // 2, SEED)):
         assert not differences(record, variant), f"seed {SEED}, deal {number}: {json.dumps(record)}"
 
 

@@ -1,8 +1,8 @@
 """Games of the euchre family in which tricks are bid and nothing else happens before the lead: a second program.
 
-It knows four of them: Auction Euchre, Bid Euchre, and Pepper for three and for two. It shares nothing with the engine
-it is compared with, nor with the two programs beside it; it plays whole deals by random legal choices and writes each
-as one JSON line.
+It knows nine: Auction Euchre, Bid Euchre and five relatives, and Pepper for three and for two.
+It shares nothing with the engine it is compared with, nor with the two programs beside it; it plays whole deals by
+random legal choices and writes each as one JSON line.
 
     python bidding.py euchre-auction --deals 40 --seed 1 > euchre-auction.jsonl
 
@@ -16,12 +16,22 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 MATES = {"clubs": "spades", "spades": "clubs", "hearts": "diamonds", "diamonds": "hearts"}
-SEEDS = {"euchre-auction": 43, "bid-euchre": 19, "pepper-three-handed": 17, "pepper-two-handed": 97}
+SEEDS = {
+    "euchre-auction": 43,
+    "bid-euchre": 19,
+    "bid-euchre-michigan": 28,
+    "bid-euchre-double-deck": 16,
+    "bid-euchre-six-handed": 193,
+    "bid-euchre-indiana": 38,
+    "bid-euchre-cincinnati": 6,
+    "pepper-three-handed": 17,
+    "pepper-two-handed": 97,
+}
 
 
 @dataclass(frozen=True)
@@ -44,18 +54,48 @@ class Form:
     made_bid: bool = False
     """A made bid scores the bid, a failed one is scored by the others, and tricks count nothing."""
     target: int = 30
+    doubles_from: int = 0
+    """Where it is not 0: a bid above this one can only be twice the bid before it."""
+    packs: int = 1
+    trump_is_bid: bool = False
+    """The trump is a word of the bid, and only more tricks are higher."""
+    moons: tuple[tuple[str, int], ...] = ()
+    """Bids to take all the tricks alone, each only over the one before, and what they score if made."""
+    gives: int = 0
+    """So many cards a lone bidder puts away, and gets as many from the partner."""
+    dealer_must: bool = False
+    """Where all others pass, the dealer has to bid."""
 
 
 def numbers(low: int, high: int) -> dict[str, tuple[int, int]]:
     return {str(number): (number, 1) for number in range(low, high + 1)}
 
 
+ALL = (*SUITS.values(), "no trump", "low")
 EIGHT = numbers(1, 7) | {"little pepper": (8, 1), "big pepper": (8, 2)}
 FORMS = {
     # Foster: number of tricks only, one bid each, eldest hand leads, the bid is scored by the one side or the other.
     "euchre-auction": Form(numbers(1, 5), names=tuple(SUITS.values()), ranks="AKQJT987", hand=5, bidder_leads=False,
                            made_bid=True, target=15),
     "bid-euchre": Form(numbers(2, 6), names=(*SUITS.values(), "no trump", "low"), target=50),
+    # drbr/bid-euchre: any suit; above six stand bids of all the tricks, for twelve points and each time twice as many.
+    "bid-euchre-michigan": Form(numbers(1, 6) | {str(6 * times): (6, times) for times in (2, 4, 8, 16, 32)},
+                                names=tuple(SUITS.values()), target=32, doubles_from=24),
+    # organicmechanic.org: two packs, a bid is a number and a suit, high or low; the first of two equal cards is the better.
+    "bid-euchre-double-deck": Form({f"{n} {name}": (n, 1) for n in range(1, 13) for name in ALL}, names=ALL, hand=12,
+                                   packs=2, trump_is_bid=True, target=52),
+    # Six-Hand Euchre on scribd.com: three against three, eight cards each; what it does not say as with two packs.
+    "bid-euchre-six-handed": Form({f"{n} {name}": (n, 1) for n in range(1, 9) for name in ALL}, names=ALL, players=6,
+                                  hand=8, packs=2, trump_is_bid=True, target=52),
+    # docslib.org: one to eight tricks, round after round, or the moon; three cards are put away, and the partner gives three.
+    "bid-euchre-indiana": Form({f"{n} {name}": (n, 1) for n in range(1, 9) for name in ALL}
+                               | {f"shoot the moon {name}": (12, 2) for name in ALL}, names=ALL, hand=12, packs=2,
+                               rounds=True, trump_is_bid=True, target=52, gives=3,
+                               moons=tuple((f"shoot the moon {name}", 24) for name in ALL)),
+    # bicyclecards.com: no bid below three; a moon is played alone, and the next player may double it, and so on.
+    "bid-euchre-cincinnati": Form(numbers(3, 6) | {f"{word}moon": (6, 1) for word in ("", "double ", "triple ", "quadruple ")},
+                                  bidder_leads=False, target=32, dealer_must=True,
+                                  moons=(("moon", 12), ("double moon", 24), ("triple moon", 32), ("quadruple moon", 48))),
     "pepper-three-handed": Form(EIGHT, players=3, sides=3, hand=8, rounds=True, lost=8),
     "pepper-two-handed": Form(EIGHT, players=2, sides=2, hand=8, rounds=True, lost=8),
 }  # fmt: skip
@@ -103,13 +143,44 @@ class Table:
             return None
         if not self.trump:
             return self.bidder
-        return (self.leader + len(self.trick)) % self.form.players
+        if self.exchange:
+            return self.bidder if self.exchange == "discard" else self.out
+        return self.from_leader[len(self.trick)]
+
+    @property
+    def out(self) -> int | None:
+        """Who sits out: the partner of a lone bidder."""
+        alone = self.bidder is not None and self.label in dict(self.form.moons)
+        return (self.bidder + 2) % 4 if alone and self.bidder is not None else None
+
+    @property
+    def exchange(self) -> str:
+        """What a lone bidder and the partner do before the play: `discard`, then `give`; empty when it is done."""
+        if not self.form.gives or self.out is None or len(self.hands[self.out]) < self.form.hand or self.bidder is None:
+            return ""
+        return "discard" if len(self.hands[self.bidder]) == self.form.hand else "give"
+
+    @property
+    def from_leader(self) -> list[int]:
+        """Those who play, in turn from the leader, or from the next where the leader sits out."""
+        seats = [(self.leader + step) % self.form.players for step in range(self.form.players)]
+        return [seat for seat in seats if seat != self.out]
 
     @property
     def higher(self) -> list[str]:
         """The bids above the highest one so far."""
         labels = list(self.form.bids)
-        return labels[labels.index(self.label) + 1 :] if self.label else labels
+        if self.form.trump_is_bid:
+            tricks = self.form.bids[self.label][0] if self.label else 0
+            return [label for label in labels if self.form.bids[label][0] > tricks]
+        higher = labels[labels.index(self.label) + 1 :] if self.label else labels
+        moons = [label for label, _ in self.form.moons]
+        if moons:
+            known = moons.index(self.label) + 1 if self.label in moons else 0
+            return [label for label in higher if label not in moons[known + 1 :]]
+        if not self.form.doubles_from:
+            return higher
+        return [one for one in higher if int(one) <= self.form.doubles_from or int(one) == 2 * int(self.label or 0)]
 
     @property
     def speaking(self) -> bool:
@@ -120,14 +191,19 @@ class Table:
     def legal(self) -> list[str]:
         """All that the seat to act may do, in order of the alphabet."""
         if self.speaking:
-            return sorted(["pass", *(f"bid {label}" for label in self.higher)])
+            forced = self.form.dealer_must and self.bidder is None and len(self.still_in) == 1
+            return sorted([*([] if forced else ["pass"]), *(f"bid {label}" for label in self.higher)])
         if not self.trump:
             return sorted(f"name {name}" for name in self.form.names)
         assert self.turn is not None
         hand = self.hands[self.turn]
+        if self.exchange:
+            suits, ranks = "".join(SUITS), self.form.ranks
+            deck = sorted(hand, key=lambda card: (suits.index(card[1]), -ranks.index(card[0])))
+            return sorted({f"{self.exchange} {' '.join(cards)}" for cards in combinations(deck, self.form.gives)})
         led = suit_of(self.trick[0][1], self.trump) if self.trick else None
         following = [card for card in hand if suit_of(card, self.trump) == led]
-        return sorted(f"play {card}" for card in following or hand)
+        return sorted({f"play {card}" for card in following or hand})
 
     def go(self, move: str) -> None:
         """A player does something that is legal."""
@@ -139,13 +215,20 @@ class Table:
             if word == "bid":
                 self.bidder, self.label = seat, what
                 self.still_in += [seat] if self.form.rounds else []
+                if self.form.trump_is_bid:
+                    self.trump, self.leader = next(name for name in ALL if what.endswith(f" {name}")), seat
         elif word == "name":
             self.trump = what
             self.leader = seat if self.form.bidder_leads else (self.dealer + 1) % self.form.players
+        elif word in ("discard", "give"):
+            for card in what.split():
+                self.hands[seat].remove(card)
+            if word == "give" and self.bidder is not None:
+                self.hands[self.bidder] += what.split()
         else:
             self.hands[seat].remove(what)
             self.trick.append((seat, what))
-            if len(self.trick) == self.form.players:
+            if len(self.trick) == len(self.from_leader):
                 self.take()
 
     def take(self) -> None:
@@ -166,6 +249,9 @@ class Table:
         taken = [sum(seat % form.sides == side for seat in self.winners) for side in range(form.sides)]
         mine, (tricks, times) = self.bidder % form.sides, form.bids[self.label]
         made = taken[mine] >= tricks
+        if made and self.label in dict(form.moons):
+            taken[mine] = dict(form.moons)[self.label]
+            return taken
         if form.made_bid:
             return [tricks if made is (side == mine) else 0 for side in range(form.sides)]
         taken[mine] = times * (taken[mine] if made else -(form.lost or tricks))
@@ -173,7 +259,8 @@ class Table:
 
     def result(self) -> dict[str, Any]:
         """What came of it, in the words of a record."""
-        return {"declarer": self.bidder, "contract": self.label or None, "trump": self.trump or None, "alone": [],
+        return {"declarer": self.bidder, "contract": self.label or None, "trump": self.trump or None,
+                "alone": [] if self.out is None else [self.bidder],
                 "winners": self.winners, "taken": [self.winners.count(seat) for seat in range(self.form.players)],
                 "score": self.score()}  # fmt: skip
 
@@ -182,14 +269,23 @@ def choose(table: Table, rng: random.Random, bold: float, helping: bool) -> str:
     """A legal move: bids that climb slowly, now and then a jump; play that helps the bidder, or any card."""
     moves, seat = table.legal, table.turn
     assert seat is not None
+
+    def held(name: str) -> int:
+        return sum(suit_of(card, name) == name for card in table.hands[seat])
+
+    if moves[0].startswith("bid") and "pass" not in moves:
+        return rng.choice(moves[: 5 if rng.random() < 0.2 else 1])
     if "pass" in moves:
         bids = [f"bid {label}" for label in table.higher]
         if rng.random() > bold:
             return "pass"
+        if table.form.trump_is_bid:
+            name = max(SUITS.values(), key=held) if rng.random() < 0.6 else rng.choice(ALL)
+            bids = [bid for bid in bids if bid.endswith(name)]
+            if table.form.moons and rng.random() < 0.04:
+                return bids[-1]
+            return rng.choice(bids[: 12 if rng.random() < 0.2 else 5])
         return rng.choice(bids if rng.random() < 0.2 else bids[:2])
-
-    def held(name: str) -> int:
-        return sum(suit_of(card, name) == name for card in table.hands[seat])
 
     if not table.trump:
         return max(moves, key=lambda move: held(move[5:])) if helping and rng.random() < 0.7 else rng.choice(moves)
@@ -198,10 +294,16 @@ def choose(table: Table, rng: random.Random, bold: float, helping: bool) -> str:
         return rng.choice(moves)
 
     def power(move: str) -> tuple[bool, int]:
-        card = move[5:]
+        if table.exchange:
+            return False, sum(strength(card)[1] + 9 * strength(card)[0] for card in move.split()[1:])
+        return strength(move[5:])
+
+    def strength(card: str) -> tuple[bool, int]:
         height = -table.form.ranks.index(card[0]) if table.trump != "low" else table.form.ranks.index(card[0])
         return suit_of(card, table.trump) == table.trump, height + 20 * (card[0] == "J")
 
+    if table.exchange == "discard":
+        return min(moves, key=power)
     return (max if ours else min)(moves, key=power)
 
 
@@ -209,7 +311,7 @@ def deals(name: str, count: int, seed: int) -> Iterator[dict[str, Any]]:
     """Whole deals of a game, as records."""
     form, rng = FORMS[name], random.Random(f"{name} {seed}")
     for _ in range(count):
-        cards = [rank + suit for suit in SUITS for rank in form.ranks]
+        cards = [rank + suit for suit in SUITS for rank in form.ranks] * form.packs
         rng.shuffle(cards)
         ends = [form.hand * seat for seat in range(form.players + 1)]
         hands = [cards[low:high] for low, high in pairwise(ends)]

@@ -1,13 +1,14 @@
-"""Euchre and five relatives, played by random legal choices: an independent opinion on their rules.
+"""Euchre and six relatives, played by random legal choices: an independent opinion on their rules.
 
-This program shares nothing with the engine it is compared with. It knows six forms of the game, plays
+This program shares nothing with the engine it is compared with. It knows seven forms of the game, plays
 whole deals and writes each as one JSON line: the deal, every move, what was legal before each move, and
 the result.
 
     python tests/independent/euchre.py euchre-railroad --deals 40 --seed 1 > euchre-railroad.jsonl
 
 The files beside it hold 40 deals each, with seeds chosen for variety: euchre 54, euchre-1888 36,
-euchre-british 54, euchre-three-handed 6, euchre-railroad 38, euchre-two-handed 8.
+euchre-british 54, euchre-three-handed 6, euchre-railroad 38, euchre-two-handed 8,
+euchre-jambone-laps 29.
 
 Where printed rules leave something open, the choice is a field of `Form` or is said at the spot.
 """
@@ -46,6 +47,8 @@ class Form:
     """What the others score when a lone caller fails."""
     lone_set_by_one: int = 2
     """The same when one of the others defends alone."""
+    jamboree: int = 0
+    """What the callers score when one of them who plays holds the five best trumps; 0: no more than for a march."""
     keep_taken: bool = False
     """The dealer may not discard the turned card."""
 
@@ -58,6 +61,8 @@ FORMS = {
     "euchre-three-handed": Form(players=3, sides=3, alone=False, march=3),
     # Keller: a march counts two, no lone hands, the player who does not deal leads.
     "euchre-two-handed": Form(players=2, sides=2, alone=False),
+    # Keller: jamboree. Here it counts in either hand of the callers, as long as that hand is played.
+    "euchre-jambone-laps": Form(ranks="AKQJT987", jamboree=16),
     "euchre-railroad": Form(joker=True, exchange=True, lone_set_by_one=4),
 }
 
@@ -103,6 +108,7 @@ class Deal:
         self.alone: list[int] = []
         self.trick: list[tuple[int, str]] = []
         self.winners: list[int] = []
+        self.played: dict[int, list[str]] = {}
         self.stage = "suit"
         self.todo: list[tuple[str, int]] = [("suit", dealer)] if turn_up == JOKER else []
         self.advance()
@@ -240,6 +246,7 @@ class Deal:
     def play(self, seat: int, card: str) -> None:
         """A card is played; the last one settles the trick."""
         self.trick.append((seat, card))
+        self.played.setdefault(seat, []).append(card)
         if not self.todo:
             led = suit_of(self.trick[0][1], self.trump)
             best = max(self.trick, key=lambda played: strength(played[1], self.trump, led, self.form.ranks))
@@ -255,7 +262,9 @@ class Deal:
         mine = self.side(self.declarer)
         lone = self.declarer in self.alone
         taken = sum(self.side(seat) == mine for seat in self.winners)
-        if taken == HAND:
+        if self.form.jamboree and self.jamboree(mine):
+            points[mine] = self.form.jamboree
+        elif taken == HAND:
             points[mine] = self.form.lone_march if lone else self.form.march
         elif taken >= 3:
             points[mine] = 1
@@ -265,6 +274,11 @@ class Deal:
                 lost = self.form.lone_set_by_one if len(self.alone) > 1 else self.form.lone_set
             points = [0 if side == mine else lost for side in range(self.form.sides)]
         return points
+
+    def jamboree(self, side: int) -> bool:
+        """Whether a seat of this side, which plays, led or played the five best trumps: then they were its hand."""
+        best = {"J" + self.trump, "J" + SAME_COLOUR[self.trump], *(rank + self.trump for rank in "AKQ")}
+        return any(self.side(seat) == side and set(cards) == best for seat, cards in self.played.items())
 
     def result(self) -> dict[str, Any]:
         """What became of the deal, in the words of a record."""
@@ -342,6 +356,13 @@ def play_one(name: str, seed: int, number: int) -> dict[str, Any]:
     if form.joker and number % 4 == 0:  # else the joker is turned in one deal of 25
         where = cards.index(JOKER)
         cards[at], cards[where] = cards[where], cards[at]
+    if form.jamboree and number % 4 < 2:  # else nobody would ever see one; in every second case one card is missing
+        suit, seat = rng.choice("CDHS"), rng.randrange(form.players)
+        best = ["J" + suit, "J" + SAME_COLOUR[suit], "A" + suit, "K" + suit, "Q" + suit]
+        rng.shuffle(best)
+        for place, card in enumerate(best[number % 4 :]):
+            where = cards.index(card)
+            cards[seat * HAND + place], cards[where] = cards[where], cards[seat * HAND + place]
     hands = [cards[seat * HAND : (seat + 1) * HAND] for seat in range(form.players)]
     dealer = rng.randrange(form.players)
     style = STYLES[number % len(STYLES)]
