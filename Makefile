@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 STAMP = $(VENV)/.installed
 
-.PHONY: demo test slow bench lint clean
+.PHONY: demo test slow oracle bench lint clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("hpf_rules needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
@@ -27,6 +27,12 @@ test: $(STAMP)
 # Checks that take long, and are no part of `make test`.
 slow: $(STAMP)
 	$(BIN)/python -m pytest -n 2 -q -m slow --override-ini addopts=--import-mode=importlib
+
+# Fresh deals of euchre, played by this engine and by OpenSpiel. Needs open_spiel (`pip install open_spiel`, or the
+# extra `oracles`); no part of the tests. `make oracle DEALS=1000 SEED=7`: fewer deals, and the same ones again.
+DEALS ?= 20000
+oracle: $(STAMP)
+	$(BIN)/python tests/oracle/fresh.py --deals $(DEALS) $(if $(SEED),--seed $(SEED))
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/core.py

@@ -44,7 +44,7 @@ def deal_out(pack: Sequence[str], size: int, chance: random.Random) -> tuple[lis
     return [cards[seat * size : (seat + 1) * size] for seat in range(4)], cards[4 * size :]
 
 
-def euchre(*, taken: int, alone: bool) -> dict[str, Any]:
+def euchre(variant: str, *, taken: int, alone: bool) -> dict[str, Any]:
     """A deal of euchre: seat 0 orders up, the dealer throws the turned card away again."""
     for seed in range(TRIES):
         chance = random.Random(seed)
@@ -53,11 +53,11 @@ def euchre(*, taken: int, alone: bool) -> dict[str, Any]:
         if takers.count(0) + takers.count(2) == taken:
             call = "order up alone" if alone else "order up"
             moves = [call, f"discard {turned}", *cards]
-            return record("euchre", hands, moves) | {"turn_up": turned, "kitty": " ".join(kitty)}
+            return record(variant, hands, moves) | {"turn_up": turned, "kitty": " ".join(kitty)}
     raise LookupError(f"no deal of euchre with {taken} tricks")
 
 
-def hasenpfeffer(*, bid: str, taken: int) -> dict[str, Any]:
+def hasenpfeffer(variant: str, *, bid: str, taken: int) -> dict[str, Any]:
     """A deal of Hasenpfeffer: seat 0 takes the kitty at a bid and throws it away again."""
     for seed in range(TRIES):
         chance = random.Random(seed)
@@ -68,7 +68,7 @@ def hasenpfeffer(*, bid: str, taken: int) -> dict[str, Any]:
         if takers.count(0) + takers.count(2) == taken:
             passes = [] if bid == "6" else ["pass"] * 3
             moves = [f"bid {bid}", *passes, "name hearts", f"discard {kitty[0]}", "together", *cards]
-            return record("hasenpfeffer", hands, moves) | {"kitty": kitty[0]}
+            return record(variant, hands, moves) | {"kitty": kitty[0]}
     raise LookupError(f"no deal of Hasenpfeffer with {taken} tricks")
 
 
@@ -82,6 +82,20 @@ def pepper(variant: str, *, bid: str, taken: int) -> dict[str, Any]:
             passes = [] if bid == "big pepper" else ["pass"] * 3
             return record(variant, hands, [f"bid {bid}", *passes, "name hearts", *cards])
     raise LookupError(f"no deal of Pepper with {taken} tricks")
+
+
+def five_hundred(variant: str, *, contract: str, taken: int) -> dict[str, Any]:
+    """A deal of 500: seat 0 takes the kitty at a bid in a suit, such as `6C`, and throws it away again."""
+    pack = [card for suit in SUITS for card in (rank + suit for rank in "456789TJQKA") if card not in ("4C", "4S")]
+    bid, suit = contract[:-1], contract[-1]
+    for seed in range(TRIES):
+        chance = random.Random(seed)
+        hands, kitty = deal_out([*pack, "Joker"], 10, chance)
+        cards, takers = play_out(hands, suit, DECLARER, [], chance)
+        if takers.count(0) + takers.count(2) == taken:
+            moves = [f"bid {bid} {SUITS[suit]}", *["pass"] * 3, f"discard {' '.join(kitty)}", *cards]
+            return record(variant, hands, moves) | {"kitty": " ".join(kitty)}
+    raise LookupError(f"no deal of 500 with {taken} tricks")
 
 
 def record(variant: str, hands: list[list[str]], moves: list[str]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ import pytest
 
 import hpf_rules
 from hpf_rules.engine.record import replay
+from hpf_rules.engine.record.naming import Variants
 
 HERE = Path(__file__).parent
 VARIANTS = HERE / "variants"
@@ -24,6 +25,9 @@ ELSEWHERE = os.environ.get("HPF_ORACLE")
 DATA = Path(ELSEWHERE) if ELSEWHERE else COMMITTED
 if not DATA.is_dir():
     raise NotADirectoryError(f"HPF_ORACLE names no folder: {DATA}")
+
+KNOWN = Variants(VARIANTS)
+"""The variants of this folder and those that are shipped, each read once."""
 
 SEATS = "NESW"
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -68,15 +72,14 @@ def needs(name: str) -> pytest.MarkDecorator:
 # ---- the engine
 
 
-def play(record: dict[str, Any], *, legal: bool = True) -> dict[str, Any]:
+def play(record: dict[str, Any], *, legal: bool = True, variants: Variants = KNOWN) -> dict[str, Any]:
     """The replay of a record, told with the keys of `hpf replay`."""
-    return replay(record, legal=legal, folder=VARIANTS)
+    return replay(record, legal=legal, variants=variants)
 
 
 def variant(name: str) -> hpf_rules.Variant:
     """A variant of `variants/` beside this file, or a shipped one."""
-    beside = VARIANTS / f"{name}.yaml"
-    return hpf_rules.load(str(beside) if beside.is_file() else name)
+    return KNOWN.get(name)
 
 
 def position(
@@ -106,9 +109,9 @@ def seat_to_move(deal: hpf_rules.Deal) -> int:
 # ---- the comparison
 
 
-def difference(case: Case) -> str | None:
+def difference(case: Case, variants: Variants = KNOWN) -> str | None:
     """Where the engine first differs from the oracle, in a sentence that names the deal; else None."""
-    told = play(case.record, legal="legal" in case.expect)
+    told = play(case.record, legal="legal" in case.expect, variants=variants)
     if told["error"]:
         return f"{case.id}: the engine refuses {told['error']}"
     for key, want in case.expect.items():

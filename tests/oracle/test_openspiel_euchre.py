@@ -3,6 +3,7 @@
 import openspiel
 import oracle
 import pytest
+import wrong_rules
 
 FILE = "openspiel_euchre.jsonl.gz"
 GROUP = 50
@@ -29,3 +30,9 @@ def test_all_200_deals_are_there_and_each_switch_is_on_and_off() -> None:
         "openspiel-defend-stick": 50,
         "openspiel-stick": 50,
     }
+
+
+@pytest.mark.skipif(oracle.ELSEWHERE is not None, reason="tells of the committed file")
+@pytest.mark.parametrize("rule", wrong_rules.WRONG_RULES)
+def test_a_changed_rule_is_noticed(rule: str) -> None:
+    assert wrong_rules.noticed(rule, map(openspiel.case, DEALS))
