@@ -14,7 +14,7 @@ from typing import Any
 from ..engine.deal import Deal
 from ..engine.trace import trace
 from ..rulebook.keys import within
-from ..rulebook.terms import numbers_in
+from ..rulebook.numbers import numbers_in
 from ..variant.layers.packs import leaves
 from ..variant.rules import CHAPTERS
 from ..variant.variant import Variant
@@ -88,7 +88,7 @@ def values_of(variant: Variant) -> tuple[Value, ...]:
     items = _items(variant)
     outside = idle_keys(variant, keys)
     return tuple(
-        Value(key=item, text=_text(variant, key, item), outside=outside.get(key, ""))
+        Value(key=item, text=_text(variant, key, item), outside=outside.get(item, outside.get(key, "")))
         for key in keys
         for item in items.get(key, (key,))
     )

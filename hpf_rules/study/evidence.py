@@ -13,6 +13,7 @@ from ..engine.pages import text_of
 from ..rulebook.keys import overlap
 from ..rulebook.tables import BID, NAME
 from ..table.cards import cards_in
+from ..table.stretches import joined
 from ..variant.house.compare import Difference, between
 from ..variant.variant import Checked, Checker, Variant
 from .showing import mark, texts_of
@@ -150,9 +151,7 @@ def moves_of(variant: Variant) -> frozenset[str]:
     for step in range(rules.steps):
         verb = int(rules.step_verb[step])
         if verb == BID:
-            said |= {
-                text_of(legend, BID, call) for call in range(len(legend.calls)) if rules.step_calls[step] >> call & 1
-            }
+            said |= {text_of(legend, BID, call) for call in cards_in(joined(rules.step_calls[step]))}
         elif verb == NAME:
             strains = {strain for named in rules.step_strains[step] for strain in cards_in(named)}
             said |= {text_of(legend, NAME, strain) for strain in strains}

@@ -115,7 +115,8 @@ class Habit:
         if verb == PLAY:
             return self._party(rules, state)(rules, state, options, chance)
         if verb == BID:
-            waits = not state.standing and state.asked < self.patience and options & 1
+            spoken = state.asked + rules.players * (state.round - 1)
+            waits = not state.standing and spoken < self.patience and options & 1
             return 0 if waits else self.auction(rules, state, options, chance)
         if verb == ALONE:
             defends = rules.side_of[state.seat] != rules.side_of[state.declarer]
@@ -134,5 +135,5 @@ def habit(chance: Random) -> Habit:
     auctions, plays = zip(*_AUCTIONS, strict=True), zip(*_PLAYS, strict=True)
     [auction] = chance.choices(*auctions)
     declarers, others = chance.choices(*plays, k=2)
-    patience, alone = chance.choice((0, 0, 1, 2, 3, 5)), chance.choice(_ALONE)
+    patience, alone = chance.choice((0, 0, 1, 2, 3, 4, 5, 7)), chance.choice(_ALONE)
     return Habit(auction=auction, patience=patience, alone=alone, declarers=declarers, others=others)

@@ -10,6 +10,7 @@ from ..variant.variant import Variant
 
 TOLD = "it is only told, and the play is the same"
 BEFORE = "it is decided before a deal begins"
+OVERRULED = "another line says when this step happens"
 ONE_GAINS = "only one side gains points in a deal, so two never reach the target in it"
 
 ONE_WINS = "the contract decides which side can win in a deal, so two never reach the target in it"
@@ -24,6 +25,7 @@ def idle_keys(variant: Variant, keys: Iterable[str]) -> dict[str, str]:
 def _of_the_legend(variant: Variant) -> dict[str, str]:
     legend = variant.compiled.legend
     found = {key: BEFORE for (table, _), key in legend.keys.items() if table == "before"}
+    found |= {key: OVERRULED for (table, _), key in legend.keys.items() if table == "overruled"}
     if variant.given.ending.one_can_win(variant.rules.sides):
         found[legend.key("both_reach")] = ONE_WINS
     elif not several_gain(variant):

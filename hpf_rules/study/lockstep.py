@@ -8,13 +8,15 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final, Protocol
 
-from ..engine.after import games_won, next_dealer, next_stakes, surplus
+from ..engine.after import games_after, games_won, next_dealer, next_stakes, rubber_won, surplus
 from ..engine.cardplaces import Dealt
+from ..engine.carried import Carried
 from ..engine.deal import Deal
 from ..engine.machine import apply, legal
 from ..engine.pages import text_of
 from ..rulebook.ending.steps import NOT_OVER, winner
-from ..rulebook.tables import ALONE, BID, DISCARD, FINISH, GIVE, NAME, PLAY, TAKE
+from ..rulebook.open_hands import open_seat
+from ..rulebook.tables import ALONE, BID, CALL_SUIT, DISCARD, DROP, FINISH, GIVE, NAME, PLAY, SWAP, TAKE, THROW_IN
 from ..table.cards import Pack, cards_in
 from ..table.state import NO_CARD, NOBODY, PAID, SCORED
 from ..variant.variant import Variant
@@ -33,10 +35,11 @@ CONTRACT: Final = 6
 NEXT: Final = 7
 COUNTS: Final = 8
 SEEN: Final = 9
+KEPT: Final = 10
 
-_KINDS: Final = {DISCARD: PLAY, GIVE: PLAY, TAKE: ALONE}
+_KINDS: Final = {DISCARD: PLAY, GIVE: PLAY, TAKE: ALONE, DROP: ALONE, CALL_SUIT: ALONE, THROW_IN: ALONE, SWAP: ALONE}
 """Steps whose page is that of another: cards, and answers."""
-_ON: Final = 64
+_ON: Final = 256
 """Bits from here on are calls and strains that only the second table knows."""
 
 
@@ -61,6 +64,10 @@ class Line:
     scores: tuple[int, ...]
     deal: int
     stakes: int
+    carried: Carried
+    """What was kept from the deals before; of each table what it keeps."""
+    games: tuple[int, ...]
+    """The games of the rubber that each side had before the deal, at a table that plays one."""
     moves: tuple[tuple[int, ...], ...]
     """As numbers on the page of each step, at the first table."""
     parting: Parting
@@ -70,7 +77,11 @@ class Line:
     @property
     def burden(self) -> int:
         """How much a reader has to take in: moves, and what is out of the ordinary."""
-        odd = 3 * sum(score != 0 for score in self.scores) + 2 * ((self.deal != 1) + (self.stakes != 1))
+        odd = (
+            3 * sum(score != 0 for score in (*self.scores, *self.games))
+            + 3 * len(self.carried)
+            + 2 * ((self.deal != 1) + (self.stakes != 1))
+        )
         return len(self.moves) + 8 * self.lone + odd
 
     @property
@@ -135,15 +146,19 @@ def _said(variant: Variant, verb: int) -> dict[str, int]:
     """Everything on a page with its number."""
     legend = variant.compiled.legend
     if verb == PLAY:
-        return {name: card for card, name in enumerate(legend.pack.names)}
+        pack, found = legend.pack, dict[str, int]()
+        for card, name in enumerate(pack.names):
+            found[name if name not in found else f"{name} {card - found[name] + 1}"] = card
+        return found
     bits: Iterable[int] = {BID: range(len(legend.calls)), NAME: legend.strains}.get(verb, ())
     return {text_of(legend, verb, bit): bit for bit in bits}
 
 
 def partings(
-    both: Both, one: Any, other: Any, chooser: Chooser, chance: Random
+    both: Both, one: Any, other: Any, chooser: Chooser, chance: Random, games: tuple[int, ...] = ()
 ) -> tuple[list[Parting], list[list[int]]]:
-    """Play a deal out at both tables: everything in which they part on the way, and the moves.
+    """Play a deal out at both tables: everything in which they part on the way, and the moves. `games`: those of the
+    rubber that each side had before.
 
     They go on together as long as the same may be done at both; what is merely seen or said otherwise does not end it.
     """
@@ -152,12 +167,13 @@ def partings(
     rules = both.one.rules
     for _ in range(LONGEST):
         asked = rules.step_verb[one.pc]
-        if asked != PLAY or (one.trick == 0 and one.on_table == 0):
-            for what in _soft(both, one, other):
-                found.setdefault(what, Parting(what=what, moves=len(moves)))
+        first_lead = one.trick == 0 and one.on_table == 0
+        soft = _soft if asked != PLAY or first_lead else _open_otherwise
+        for what in soft(both, one, other):
+            found.setdefault(what, Parting(what=what, moves=len(moves)))
         hard = _hard(both, one, other)
         if hard is None and asked == FINISH:
-            found |= {what: Parting(what=what, moves=len(moves)) for what in _after(both, one, other)}
+            found |= {what: Parting(what=what, moves=len(moves)) for what in _after(both, one, other, games)}
             break
         if hard is None:
             made: list[int] = []
@@ -211,7 +227,12 @@ def _soft(both: Both, one: Any, other: Any) -> list[int]:
         found.append(CONTRACT)
     if one.hand != [both.from_other(PLAY, hand) for hand in other.hand] or one.turned != _turned(both, other):
         found.append(SEEN)
-    return found
+    return found if SEEN in found else [*found, *_open_otherwise(both, one, other)]
+
+
+def _open_otherwise(both: Both, one: Any, other: Any) -> list[int]:
+    """Does another hand lie open for all to see?"""
+    return [SEEN] if open_seat(both.one.rules, one) != open_seat(both.other.rules, other) else []
 
 
 def _turned(both: Both, other: Any) -> int:
@@ -219,19 +240,27 @@ def _turned(both: Both, other: Any) -> int:
     return NO_CARD if other.turned == NO_CARD else both.from_other(PLAY, 1 << other.turned).bit_length() - 1
 
 
-def _after(both: Both, one: Any, other: Any) -> list[int]:
+def _after(both: Both, one: Any, other: Any, games: tuple[int, ...]) -> list[int]:
     """What differs when the deal is over at both tables: the first that does, the score before all."""
     if by_seat(both.one.rules, one.points) != by_seat(both.other.rules, other.points):
         return [SCORE]
     sides = [_won(variant, state) for variant, state in ((both.one, one), (both.other, other))]
     if sides[0] != sides[1] or by_seat(both.one.rules, one.scores) != by_seat(both.other.rules, other.scores):
         return [OVER]
-    deals = (_finished(both.one, one), _finished(both.other, other))
+    deals = (_finished(both.one, one, games), _finished(both.other, other, games))
     if sides[0] is None:
         nexts = [(next_dealer(deal), next_stakes(deal)) for deal in deals]
-        return [NEXT] if nexts[0] != nexts[1] else []
+        return [NEXT] if nexts[0] != nexts[1] else [KEPT] if _kept_otherwise(*deals) else []
     counts = [counted(deal, sides[0]) for deal in deals]
     return [COUNTS] if counts[0] != counts[1] else []
+
+
+def _kept_otherwise(one: Deal, other: Deal) -> bool:
+    """Do the two leave something else to the next deal, or does one leave what the other does not keep?"""
+    ours, theirs = one.kept, other.kept
+    both = ours.keys() & theirs.keys()
+    alone = [deal.kept[name] != deal.carried[name] for deal in (one, other) for name in deal.kept.keys() - both]
+    return any(ours[name] != theirs[name] for name in both) or any(alone)
 
 
 def by_seat(rules: Any, points: Any) -> tuple[int, ...]:
@@ -246,14 +275,15 @@ def _won(variant: Variant, state: Any) -> int | None:
     return None if side == NOT_OVER else side
 
 
-def counted(deal: Deal, side: int) -> tuple[int, int]:
-    """How many games a win counts, and the points that are taken to the next game."""
+def counted(deal: Deal, side: int) -> tuple[int, int, int | None]:
+    """How many games a win counts, the points that are taken to the next game, and the side that has the rubber."""
     won = side if side > NOBODY else None
-    return games_won(deal.variant, deal.scores, won), surplus(deal.variant, deal.scores, won)
+    rubber = rubber_won(deal.variant, games_after(deal.variant, deal.scores, won, deal.games))
+    return games_won(deal.variant, deal.scores, won), surplus(deal.variant, deal.scores, won), rubber
 
 
-def _finished(variant: Variant, state: Any) -> Deal:
-    return Deal(variant, state, _NO_CARDS)
+def _finished(variant: Variant, state: Any, games: tuple[int, ...]) -> Deal:
+    return Deal(variant, state, _NO_CARDS, games)
 
 
 _NO_CARDS: Final = Dealt(hands=(), kitty=0)

@@ -16,11 +16,12 @@ from ..engine.refusing import step_key
 from ..engine.table_talk import by_side, contract, outcome, said
 from ..engine.trace import trace, why_legal
 from ..errors import HpfError, IllegalMove, RecordError, few
-from ..rulebook.tables import ALONE, BID, DISCARD, GIVE, NAME, PLAY, TAKE
+from ..rulebook.tables import ALONE, BID, CALL_SUIT, DISCARD, DROP, GIVE, NAME, PLAY, SWAP, TAKE, THROW_IN
+from ..rulebook.words import listed
 from ..table.cards import with_sign, with_signs
 from ..table.moves import Move
 from ..variant.variant import Variant
-from .lockstep import CONTRACT, COUNTS, DEALT, LEGAL, NEXT, OVER, SCORE, SEEN, TURN, WINS, Line, by_seat, counted
+from .lockstep import CONTRACT, COUNTS, DEALT, KEPT, LEGAL, NEXT, OVER, SCORE, SEEN, TURN, WINS, Line, by_seat, counted
 from .witness import Search, again, move_text, seen_by
 
 NAMES: Final[Mapping[int, str]] = {
@@ -34,6 +35,7 @@ NAMES: Final[Mapping[int, str]] = {
     NEXT: "the next deal",
     COUNTS: "what the won game counts",
     SEEN: "what a player sees",
+    KEPT: "what is kept for the next deal",
 }
 
 
@@ -177,6 +179,10 @@ _ASKED: Final[Mapping[int, str]] = {
     DISCARD: "discard",
     GIVE: "give cards to the partner",
     ALONE: "say whether to play alone",
+    DROP: "say whether to stay in",
+    CALL_SUIT: "name the suit to be followed",
+    THROW_IN: "say whether to throw the hand in",
+    SWAP: "say whether to change cards for the kitty's",
     PLAY: "play a card",
 }
 
@@ -192,8 +198,10 @@ def _turn(deal: Deal) -> Told:
 
 
 def _wins(deal: Deal) -> Told:
-    why = [decision.reason for decision in trace(deal) if decision.what == "wins"][-1]
-    return Told(text=f"seat {deal.state.leader} wins trick {deal.state.trick}", reasons=(why,))
+    why = [decision.reason for decision in trace(deal) if decision.what == "wins"]
+    if not why:
+        return Told(text="nobody has won the first trick yet")
+    return Told(text=f"seat {deal.state.leader} wins trick {deal.state.trick}", reasons=(why[-1],))
 
 
 def _score(deal: Deal, other: Deal) -> Told:
@@ -223,10 +231,11 @@ def _next(deal: Deal) -> Told:
 def _counts(deal: Deal) -> Told:
     won = why_over(deal.variant, deal.state)
     assert won is not None
-    games, points = counted(deal, -1 if won[0] is None else won[0])
+    games, points, rubber = counted(deal, -1 if won[0] is None else won[0])
     game = "one game" if games == 1 else f"{games} games"
     kept = f", and {points} point{' of it counts' if points == 1 else 's of it count'} in the next" if points else ""
-    return Told(text=f"side {won[0]} has won {game}{kept}")
+    stands = "the rubber goes on" if rubber is None else f"side {rubber} has won the rubber"
+    return Told(text=f"side {won[0]} has won {game}{kept}" + (f"; {stands}" if deal.rules.rubber else ""))
 
 
 def _seen(deal: Deal, other: Deal) -> Told:
@@ -246,6 +255,13 @@ def _in_words(name: str, known: Any) -> str:
     return with_signs((known,) if isinstance(known, str) else known or ())
 
 
+def _kept(deal: Deal) -> Told:
+    """What a deal leaves to the next."""
+    parts = [f"{name.replace('_', ' ')} {said}" for name, said in deal.kept.items()]
+    reasons = tuple(decision.reason for decision in trace(deal) if decision.what == "keeps")
+    return Told(text=f"the next deal begins with {listed(parts)}" if parts else "nothing is kept", reasons=reasons)
+
+
 def _told(what: int, deal: Deal, other: Deal) -> Told:
     """What holds at this table, where it is not as at the other."""
     if what == SCORE:
@@ -260,6 +276,7 @@ _TELL: Final[Mapping[int, Callable[[Deal], Told]]] = {
     CONTRACT: _contract,
     NEXT: _next,
     COUNTS: _counts,
+    KEPT: _kept,
 }
 
 
@@ -290,5 +307,6 @@ _MARKS: Final[Mapping[int, Callable[[Deal], Any]]] = {
     CONTRACT: lambda deal: (deal.declarer, deal.contract, deal.trump, deal.alone, deal.out),
     NEXT: lambda deal: (next_dealer(deal), next_stakes(deal)),
     COUNTS: lambda deal: counted(deal, -1 if _won_by(deal) is None else _won_by(deal) or 0),
+    KEPT: lambda deal: deal.kept,
     SEEN: lambda deal: [seen_by(deal, seat) for seat in range(deal.rules.players)],
 }

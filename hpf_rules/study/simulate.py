@@ -9,6 +9,7 @@ from typing import Any
 
 from ..engine import native
 from ..engine.chance import many_deals
+from ..rulebook.scoring.keeping import begin_counters
 from ..rulebook.tables import RULES
 from ..table.cards import MOST_CARDS
 from ..table.state import STATE
@@ -92,12 +93,19 @@ def simulate(
     )
 
 
+def _begun(variant: Variant) -> Any:
+    """Before the first deal: what is kept from deal to deal is as at the start of a game."""
+    state = STATE.new()
+    begin_counters(variant.rules, state)
+    return state
+
+
 class _Plain:
     """The step functions as they stand."""
 
     def __init__(self, variant: Variant) -> None:
         self.last = 0.0
-        self._rules, self._state, self._totals = variant.rules, STATE.new(), native.TOTALS.new()
+        self._rules, self._state, self._totals = variant.rules, _begun(variant), native.TOTALS.new()
 
     def play(self, first: int, count: int, seed: int) -> int:
         return many_deals(self._rules, self._state, self._totals, first, count, seed)
@@ -113,10 +121,11 @@ class _Compiled:
         self.last = 0.0
         self._kernel = native.kernel()
         self._rules = self._kernel.record(RULES, variant.rules)
-        self._state = self._kernel.record(STATE)
+        self._state = self._kernel.record(STATE, _begun(variant))
         self._totals = self._kernel.record(native.TOTALS)
         # the first call compiles, or reads the cache: that is not play
-        self._kernel.many_deals(self._rules, self._state, self._kernel.record(native.TOTALS), 0, 1, 0)
+        aside = self._kernel.record(STATE, _begun(variant)), self._kernel.record(native.TOTALS)
+        self._kernel.many_deals(self._rules, *aside, 0, 1, 0)
 
     def play(self, first: int, count: int, seed: int) -> int:
         return self._kernel.many_deals(self._rules, self._state, self._totals, first, count, seed)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
+from ..engine.carried import NOTHING, Carried, fitting, owners, take_over
 from ..engine.deal import Deal
 from ..engine.game import Game
 from ..engine.pages import card_text, text_of
@@ -120,7 +121,9 @@ def _tries(both: Both, chance: Random, number: int) -> Iterator[Line | None]:
         yield start.line
         return
     for _ in range(LINES):
-        yield _played(both, start, _scores(both, chance), habit(chance), chance)
+        carried, games = carried_before(both, chance), games_before(both, chance)
+        begun = replace(start, line=replace(start.line, carried=carried, games=games))
+        yield _played(both, begun, _scores(both, chance), habit(chance), chance)
 
 
 def _dealt(both: Both, chance: Random, number: int) -> Start:
@@ -155,6 +158,8 @@ def _line_of(deal: Deal, giver: int) -> Line:
         scores=(),
         deal=int(state.deal),
         stakes=int(state.stakes),
+        carried=NOTHING,
+        games=(),
         moves=(),
         parting=Parting(what=DEALT, moves=0),
     )
@@ -173,6 +178,26 @@ def _stakes(both: Both, chance: Random) -> int:
     """Now and then those of a deal after one that nobody bid, where both know such."""
     stakes = {int(rules.silent_stakes) or 1 for rules in (both.one.rules, both.other.rules)}
     return stakes.pop() if len(stakes) == 1 and chance.random() < 0.2 else 1
+
+
+def carried_before(both: Both, chance: Random) -> Carried:
+    """What was kept from the deals before: half the time as at the start, else any of what can be."""
+    found: dict[str, list[int] | int] = {}
+    if chance.random() < 0.5:
+        return found
+    for variant in (both.one, both.other):
+        for counter in variant.compiled.legend.counters:
+            values = counter.values or range(counter.start - 3, counter.start + 12)
+            many = [chance.choice(values) for _ in range(owners(variant, counter))]
+            found.setdefault(counter.name, many[0] if counter.is_shared else many)
+    return found
+
+
+def games_before(both: Both, chance: Random) -> tuple[int, ...]:
+    """The games that each side had before, where a rubber is played: any with which nobody has won it yet."""
+    tables = (both.one.rules, both.other.rules)
+    rubbers, sides = [rules.rubber for rules in tables if rules.rubber], {rules.sides for rules in tables}
+    return tuple(chance.randrange(min(rubbers)) for _ in range(min(sides))) if rubbers and len(sides) == 1 else ()
 
 
 def _scores(both: Both, chance: Random) -> tuple[int, ...]:
@@ -215,6 +240,8 @@ def again(variant: Variant, line: Line) -> Deal:
         scores=line.scores,
         deal=line.deal,
         stakes=line.stakes,
+        carried=fitting(variant, line.carried),
+        games=line.games if variant.rules.rubber else (),
     )
 
 
@@ -225,9 +252,10 @@ def _played(both: Both, start: Start, scores: tuple[int, ...], chooser: Chooser,
     """Play the cards out; the plainest thing in which the tables part, None where they do not."""
     assert start.states is not None
     one, other = (STATE.copy(state) for state in start.states)
-    for state in (one, other):
+    for state, variant in ((one, both.one), (other, both.other)):
         state.scores[: len(scores)] = scores
-    found, moves = partings(both, one, other, chooser, chance)
+        take_over(variant, state, fitting(variant, start.line.carried))
+    found, moves = partings(both, one, other, chooser, chance, start.line.games)
     if not found:
         return None
     parting = min(found, key=lambda part: part.what)
@@ -250,6 +278,10 @@ def _simpler(both: Both, line: Line) -> Line:
     """The same cards and moves from a plainer beginning, where they show the same."""
     if line.parting.what in (DEALT, SEEN):
         return line
+    if line.carried:
+        line = _follows(both, replace(line, carried=NOTHING)) or line
+    if line.games:
+        line = _follows(both, replace(line, games=())) or line
     for scores in _plainer(line.scores):
         twin = _follows(both, replace(line, scores=scores))
         if twin is not None:
@@ -317,6 +349,7 @@ def seen_by(deal: Deal, seat: int) -> dict[str, Any]:
         "hand": view.hand,
         "kitty": view.kitty,
         "turned card": view.turned,
+        "open hand": tuple(card for owner, cards in view.open if owner != seat for card in cards),
         "moves": tuple((move.seat, move.text) for move in view.moves),
     }
 

@@ -25,6 +25,7 @@ SHIPPED = sorted(file.stem for file in (ROOT / "variants").glob("*.yaml"))
 
 FIRST_DEALER = "it is decided before a deal begins"
 ONE_GAINS = "only one side gains points in a deal, so two never reach the target in it"
+ONE_CAN_WIN = "the contract decides which side can win in a deal, so two never reach the target in it"
 
 
 @cache
@@ -43,9 +44,9 @@ def nothing_is_unexplained(name: str) -> None:
     assert len(tried) == len(chosen(load(name))) > 140
     assert not of_fate(tried, How.UNNOTICED)
     assert set(of_fate(tried, How.UNFOUND)) == set(UNFOUND[name])
-    assert set(of_fate(tried, How.IDLE).values()) <= {FIRST_DEALER, ONE_GAINS}
+    assert set(of_fate(tried, How.IDLE).values()) <= {FIRST_DEALER, ONE_GAINS, ONE_CAN_WIN}
     assert "dealing.first_dealer: random -> first_seat" in of_fate(tried, How.IDLE)
-    assert counts[How.NOTICED] > 50
+    assert counts[How.NOTICED] > 45
 
 
 def test_every_shipped_variant_has_its_list() -> None:

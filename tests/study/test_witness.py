@@ -66,8 +66,10 @@ def test_every_shipped_variant_and_its_parent_are_shown_apart(parent: str, name:
         ("auction: {all_pass: {next_stakes: 2}}", "euchre", NEXT),
         ("ending: {surplus: carried}", "euchre", COUNTS),
         ("ending: {shutout: twice}", "euchre", COUNTS),
+        ("ending: {rubber: 2}", "euchre", COUNTS),
         ("contract: {kitty_seen_by: all}", "hasenpfeffer", SEEN),
         ("contract: {steps: [name_trump, take_kitty, discard, alone]}", "hasenpfeffer", SEEN),
+        ("auction: {bids: {big pepper: {open: before_lead}}}", "hasenpfeffer-pepper", SEEN),
     ],
 )
 def test_each_kind_of_difference_is_found_and_named(change: str, base: str, what: int) -> None:
