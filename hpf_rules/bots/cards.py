@@ -47,6 +47,10 @@ class Trick:
         """How strong a card is in the trick that lies there."""
         return int(self.seen.rules.power[self.strain][self.led][card])
 
+    def _beats(self, card: int, lying: int) -> bool:
+        """Would this card win against one that lies on the table?"""
+        return self.strength(card) + int(self.seen.rules.later_wins) > self.strength(lying)
+
     def worth(self, card: int) -> tuple[int, int]:
         return self.seen.worth(self.strain, card)
 
@@ -90,8 +94,9 @@ class Trick:
 
     def follow(self) -> list[int]:
         on_table = {seat: self.seen.pack.card(name) or 0 for seat, name in self.seen.view.on_table.items()}
-        best = max(on_table, key=lambda seat: self.strength(on_table[seat]))
-        over = [card for card in cards_in(self.cards) if self.strength(card) > self.strength(on_table[best])]
+        in_turn = reversed(on_table) if self.seen.rules.later_wins else on_table
+        best = max(in_turn, key=lambda seat: self.strength(on_table[seat]))
+        over = [card for card in cards_in(self.cards) if self._beats(card, on_table[best])]
         if not wants_tricks(self.seen):
             under = [card for card in cards_in(self.cards) if card not in over]
             return most(under, self.worth) if under else self._losing(over)
@@ -128,9 +133,8 @@ class Trick:
 
     def _beaten_by(self, card: int) -> int:
         """How many unseen cards of the suit led would beat it (of all suits, when it is a trump itself)."""
-        strength = self.strength(card)
         among = self.seen.unseen & (self.seen.suit_set(self.strain, card))
-        return sum(self.strength(other) > strength for other in cards_in(among))
+        return sum(self._beats(other, card) for other in cards_in(among))
 
     def _left(self) -> int:
         """How many have still to play after this seat."""

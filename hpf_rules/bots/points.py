@@ -24,6 +24,7 @@ class Contract:
     declarer: int = NOBODY
     strain: int = -1
     alone: frozenset[int] = frozenset()
+    dropped: frozenset[int] = frozenset()
     stakes: int = 1
     hand_size: int
 
@@ -68,7 +69,8 @@ def points_at(variant: Variant, contract: Contract, side: int, tricks: int) -> i
         for place, other in enumerate(others):
             state.taken[other] = rest // len(others) + (place < rest % len(others))
     score_deal(rules, state)
-    return int(state.points[side] - max((state.points[other] for other in others), default=0))
+    counts = rules.counts
+    return int(counts * state.points[side] - max((counts * state.points[other] for other in others), default=0))
 
 
 def _after(rules: Any, contract: Contract) -> Any:
@@ -80,4 +82,5 @@ def _after(rules: Any, contract: Contract) -> Any:
     state.rung = rules.call_rung[contract.call]
     state.round = 1
     state.alone = mask_of(contract.alone)
+    state.dropped = mask_of(contract.dropped)
     return state

@@ -11,13 +11,14 @@ from typing import Any
 from ..engine.view import View
 from ..rulebook.dealing.steps import AGREED
 from ..rulebook.tables import PLAIN_STRAIN, Legend
-from ..table.cards import Pack, cards_in, mask_of
+from ..table.cards import Pack, cards_in
 from ..table.moves import DISCARD, GIVE, NAME
 from ..table.state import NO_SUIT
 
 # Chances of a card to win a trick, set by hand; tests/bots/test_players.py holds their sum against what is taken.
 SURE, HIGHER_TRUMP, LONG_TRUMP, LEAST = 0.97, 0.13, 0.10, 0.30
 HIGHER_PLAIN, RUFF = 0.42, 0.85
+EVEN = 0.5
 
 
 @dataclass(frozen=True)
@@ -47,24 +48,21 @@ class Reading:
         """Cards a hand has in this deal, and so its tricks."""
         return int(self.rules.hands[(self.view.deal - 1) % self.rules.hand_count])
 
-    def cards(self, names: Iterable[str]) -> int:
-        """A set of cards by their names; words that are no cards do not count."""
-        return mask_of(card for name in names if (card := self.pack.card(name)) is not None)
-
-    @cached_property
-    def played(self) -> int:
-        return self.cards(name for trick in self.view.tricks for name in trick.cards)
+    def cards(self, names: Iterable[str], beside: int = 0) -> int:
+        """A set of cards by their names, other ones than those in `beside`; words that are no cards do not count."""
+        return self.pack.some(names, beside)
 
     @cached_property
     def gone(self) -> int:
         """Cards that nobody can play any more, as far as this seat knows."""
-        gone = self.played
+        gone = [name for trick in self.view.tricks for name in trick.cards]
         for move in self.view.moves:
             if move.seat == self.view.seat and move.text.startswith(DISCARD):
-                gone |= mask_of(move.bits)
-        if self.view.turned is not None and self.view.declarer is not None:
-            gone |= self.cards((self.view.turned,))
-        return gone
+                gone += move.text.removeprefix(DISCARD).split()
+        turned = self.view.turned
+        if turned is not None and self.view.declarer is not None and turned not in (*gone, *self.view.hand):
+            gone.append(turned)
+        return self.cards(gone, beside=self.hand)
 
     @cached_property
     def unseen(self) -> int:
@@ -125,6 +123,10 @@ class Reading:
         same = among & self.suit_set(strain, card)
         return sum(power[other] > power[card] for other in cards_in(same))
 
+    def _even(self, card: int, unseen: int) -> float:
+        """An equal card that another may hold beats this one as often as not."""
+        return EVEN * (self.pack.named(self.pack.text(card)) & unseen).bit_count() if self.pack.has_twins else 0
+
     def suit_set(self, strain: int, card: int) -> int:
         """The cards of the suit this card belongs to."""
         if self.is_trump(strain, card):
@@ -152,14 +154,14 @@ class Reading:
         trumps = hand & int(self.rules.trumps[strain])
         total = 0.0
         for longer, card in enumerate(sorted(cards_in(trumps), key=lambda card: -self.power(strain, card))):
-            above = self.higher(strain, card, unseen)
+            above = self.higher(strain, card, unseen) + self._even(card, unseen)
             total += min(SURE, max(LEAST, SURE - HIGHER_TRUMP * above) + LONG_TRUMP * longer)
         return total + sum(self._plain_trick(strain, card, hand, unseen) for card in cards_in(hand & ~trumps))
 
     def _plain_trick(self, strain: int, card: int, hand: int, unseen: int) -> float:
         """The chance of a card outside the trump suit: nothing higher, and nobody ruffs it."""
         suit = self.suit_set(strain, card)
-        above = self.higher(strain, card, unseen)
+        above = self.higher(strain, card, unseen) + self._even(card, unseen)
         mine = self.higher(strain, card, hand)
         others = (unseen & suit).bit_count() / max(1, self.view.players - 1)
         ruffed = exp(-RUFF * others / (1 + mine)) if self.rules.trumps[strain] else 0.0

@@ -10,7 +10,7 @@ from ..engine.view import View
 from ..rulebook.contract.steps import TURNED
 from ..rulebook.tables import NAME, TAKE, TURNED_SUIT
 from ..table.cards import cards_in
-from ..table.moves import ALONE, GIVE, KITTY, PASS, PLAY
+from ..table.moves import ALONE, DROP, GIVE, KITTY, PASS, PLAY, SWAP, THROW_IN
 from ..table.moves import NAME as NAMING
 from ..table.state import NO_SUIT, NOBODY
 from .cards import card_to_play
@@ -41,12 +41,18 @@ class SimplePlayer:
         if len(view.legal) == 1:
             return view.legal[0]
         seen = Reading(view)
+        if set(view.legal) in (set(THROW_IN), set(SWAP)):
+            return view.legal[1]  # who may has a poor hand
         if view.legal[0].startswith(PLAY):
             return card_to_play(seen, self.seed)
         if given_away(view.legal[0]) is not None:
             return self._given(seen)
         if set(view.legal) == set(KITTY):
             return KITTY[1]
+        if view.on_table:
+            return self._best(view, view.legal, partial(_held_of_suit, seen))
+        if set(view.legal) == set(DROP):
+            return self._best(view, view.legal, partial(_expected_of_staying, seen))
         judged = _expected_of_alone if set(view.legal) == set(ALONE) else _expected_of_call
         return self._best(view, view.legal, partial(judged, seen))
 
@@ -129,7 +135,7 @@ def _strain_of(seen: Reading, call: int) -> tuple[int, float]:
     if said == TURNED_SUIT:
         hand = seen.hand
         if _takes_turned(seen) and seen.view.dealer == seen.view.seat:
-            hand |= seen.cards((seen.view.turned or "",))
+            hand |= seen.cards((seen.view.turned or "",), beside=hand)
         return seen.turned_suit, _best_cards(seen, seen.turned_suit, hand)
     if said >= 0:
         return said, seen.tricks(said, seen.hand)
@@ -182,6 +188,12 @@ def _turned_for_others(seen: Reading, call: int, strain: int) -> float:
     return worth if seen.rules.side_of[dealer] == seen.side else -worth
 
 
+def _held_of_suit(seen: Reading, move: str) -> float:
+    """The suit to name with a joker that was led: that of which most is held, so that the others' high cards fall."""
+    suit = seen.rules.suit[seen.strain][seen.strain_named(move.removeprefix(NAMING))]
+    return float((seen.hand & suit).bit_count())
+
+
 # ---- alone or together
 
 
@@ -194,6 +206,15 @@ def _expected_of_alone(seen: Reading, move: str) -> float:
         contract = replace(contract, alone=contract.alone | {view.seat})
         return points(view.variant, contract, seen.side, own) - CAUTION
     return points(view.variant, contract, seen.side, _together(seen, own))
+
+
+def _expected_of_staying(seen: Reading, move: str) -> float:
+    """What to stay in should bring, or to drop out; what the others gain by it is left out of account."""
+    view = seen.view
+    contract = contract_of(seen, seen.standing, NOBODY if view.declarer is None else view.declarer, seen.strain)
+    if move == DROP[1]:
+        return points(view.variant, replace(contract, dropped=frozenset({view.seat})), seen.side, 0)
+    return points(view.variant, contract, seen.side, seen.tricks(seen.strain, seen.hand))
 
 
 def _together(seen: Reading, own: float) -> float:

@@ -130,7 +130,7 @@ class Interview:
             offers = self._earlier.here(now, question, offers, self._later(now, question))
             # What nobody has said of a bid or an outcome is asked only where some table says it.
             usual = question.kind in ("formula", "names", "word") or (question.about and not question.is_said)
-            usual = usual and not (question.about_what == "points" and question.is_said)
+            usual = usual and not (question.about_what == "payment" and question.is_said)
             if offers or (not usual and self.following.matters(draft, question, past=past)):
                 self._earlier.offered(question, offers)
                 return question, offers

@@ -39,6 +39,7 @@ ENGLISH: Final = "en"
 @click.option("--all", "every", is_flag=True, help="Every variant there is, into the folder of -o [as a site].")
 @click.option("--errors", is_flag=True, help="The page of all codes of problems, instead of a variant's.")
 @click.option("--reference", is_flag=True, help="The page of all keys and values, instead of a variant's.")
+@click.option("--house-rules", is_flag=True, help="The page of house rules of other tables, instead of a variant's.")
 @click.option("--check", is_flag=True, help="Write nothing; say whether what lies there is what would be written.")
 @click.option("--check-locale", is_flag=True, help="What is missing in the languages, in one, or beside a file.")
 def command(variant: str | None, check_locale: bool, **options: Any) -> int:
@@ -73,6 +74,7 @@ class Wanted:
     every: bool
     errors: bool
     reference: bool
+    house_rules: bool
     check: bool
 
     def __post_init__(self) -> None:
@@ -83,12 +85,14 @@ class Wanted:
         """What cannot be asked for together, or would change nothing."""
         if self.every and self.variant is not None:
             yield "--all takes every game in variants/ here and every shipped one: leave the name out."
-        if sum([self.variant is not None, self.every, self.errors, self.reference]) != 1:
-            yield "Name one variant, or say --all, --errors or --reference."
+        if sum([self.variant is not None, self.every, self.errors, self.reference, self.house_rules]) != 1:
+            yield "Name one variant, or say --all, --errors, --reference or --house-rules."
         if self.variant is None and (self.card or self.base is not None):
             yield "--card and --diff are for one variant."
         if self.errors and self.lang not in (None, ENGLISH):
             yield "The page of all codes is in English only."
+        if self.house_rules and self.lang not in (None, ENGLISH):
+            yield "The page of house rules is in English only."
         if self.card and self.base is not None:
             yield "--card and --diff are two pages: ask for one of them."
         if self.output is None and (self.check or self.every):
@@ -169,6 +173,10 @@ def _of_the_program(wanted: Wanted) -> tuple[str, Page]:
         from ..docs.pages.reference import reference_page
 
         return "reference", reference_page(language(wanted.lang or ENGLISH))
+    if wanted.house_rules:
+        from ..docs.pages.customs import customs_page
+
+        return "house-rules", customs_page()
     from ..docs.pages.mistakes import mistakes_page
 
     return "errors", mistakes_page()

@@ -214,7 +214,7 @@ def _free(question: Question) -> str:
             return "or type a number, or several: 1..5, or 1, 2, 3"
         case "formula":
             return {
-                "points": "or type a number of points, or a formula such as: 2 * taken",
+                "payment": "or type a number of points, or a formula such as: 2 * taken",
                 "condition": "or type a condition such as: taken >= 3",
             }.get(question.about_what, "or type a number of tricks, or a formula such as: hand")
         case "list" if question.words:

@@ -20,8 +20,9 @@ from ..table.cards import UNKNOWN
 from ..variant.meaning import no_record
 from ..variant.variant import load
 from .ending import FINE, stop
+from .held import menu_of
 from .options import VariantName
-from .screen import Screen, menu_of, tricks_by_side
+from .screen import Screen, tricks_by_side
 
 SEEDS = click.IntRange(0, 2**31 - 1)
 """The series of deals there are."""
@@ -110,7 +111,12 @@ def _resumed(path: Path, variant: str | None) -> Game:
         stop(f"{path} cannot be taken up: not all of its cards are known")
     if game.deal.over and game.over is None:
         game.next_deal()
-    return game
+    return _next_game(game) if game.over is not None and game.over.goes_on else game
+
+
+def _next_game(game: Game) -> Game:
+    """The next game of a rubber, from the next series of deals."""
+    return game.rematch(seed=(game.seed + 1) % ((SEEDS.max or 0) + 1))
 
 
 # ---- saving
@@ -153,7 +159,8 @@ def _write(game: Game, path: Path) -> str:
         game.save(path)
     except OSError as wrong:
         raise CannotSave(f"cannot write {path}: {wrong.strerror}") from None
-    return f"Saved in {path}." if game.over else f"Saved. To go on with it: hpf play --resume {path}"
+    is_over = game.over is not None and not game.over.goes_on
+    return f"Saved in {path}." if is_over else f"Saved. To go on with it: hpf play --resume {path}"
 
 
 # ---- the table
@@ -177,7 +184,8 @@ class Table:
     """What was done when the game was last written down."""
 
     def sit(self, save: Path | None) -> None:
-        """Play until the game is over, or until the player leaves; then write it down where that is wanted."""
+        """Play until the game is over, or the rubber, or until the player leaves; then write it down where that is
+        wanted."""
         say = self.screen.say
         self.screen.opening(self.game)
         self._deal_shown()
@@ -204,8 +212,8 @@ class Table:
             self.screen.move_made(told)
 
     def _made(self) -> tuple[str, ...]:
-        """All that was done in this game."""
-        return tuple(move.text for deal in (*self.game.finished, self.game.deal) for move in deal.moves)
+        """All that was done in this game, and in those before it in the rubber."""
+        return tuple(move.text for deal in self.game.deals for move in deal.moves)
 
     def _goes_on(self) -> bool:
         """One step of the game; False when it is over."""
@@ -227,11 +235,17 @@ class Table:
         self.ended += 1
         if outcome is not None:
             self.screen.game_ends(game, outcome)
-            return False
+            if not outcome.goes_on:
+                return False
         if self.deals is not None and self.ended >= self.deals:
-            self.screen.say(f"{self.ended} deal{'s' if self.ended > 1 else ''} played; the game is not over.")
+            what = "game" if outcome is None else "rubber"
+            self.screen.say(f"{self.ended} deal{'s' if self.ended > 1 else ''} played; the {what} is not over.")
             return False
-        game.next_deal()
+        if outcome is None:
+            game.next_deal()
+        else:
+            self.game = _next_game(game)
+            self.screen.next_game(self.game)
         self._deal_shown()
         return True
 
@@ -303,17 +317,19 @@ class Table:
     def _undone(self, seat: int) -> bool:
         """Back to the last choice of this seat, over what the bots have done since."""
         game = self.game
-        made = [move for deal in (*game.finished, game.deal) for move in deal.moves if move.seat == seat]
+        made = [move for deal in game.deals for move in deal.moves if move.seat == seat]
         if not made:
             self.screen.say("There is no move of yours to take back.")
             return False
-        number = game.deal.state.deal
+        deal = game.deal
         while True:
+            if not game.deal.moves and not game.finished and game.before is not None:
+                self.game = game = game.before
             last = (game.deal.moves or game.finished[-1].moves)[-1]
             game.undo()
             if last.seat == seat:
                 break
-        back = "" if game.deal.state.deal == number else f"; this is deal {game.deal.state.deal} again"
+        back = "" if game.deal is deal else f"; this is deal {game.deal.state.deal} again"
         self.ended -= 1 if back and self.ended else 0
         self.screen.say(f"Taken back: {last}{back}.")
         return True
@@ -337,6 +353,9 @@ class Table:
             screen.say(f"The rules of {deal.variant.name}: hpf docs {deal.variant.id}")
         else:
             screen.say(f"Score: {screen.by_side(deal.variant, deal.scores)}.")
+            screen.kept(deal)
+            if deal.rules.rubber:
+                screen.games(deal.variant, deal.games)
             taken = screen.by_side(deal.variant, tricks_by_side(deal.variant, deal.taken))
             screen.say(f"Tricks in this deal: {taken}.")
 

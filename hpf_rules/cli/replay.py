@@ -105,7 +105,7 @@ def _told_lines(deal: Deal, data: dict[str, Any]) -> Iterator[str]:
     if deal.over or not data["error"]:
         yield score(deal)
     if data["over"]:
-        counts = [why.key for why in what_counts(deal.variant, deal.scores, data["over"]["side"])]
+        counts = [why.key for why in what_counts(deal.variant, deal.scores, data["over"]["side"], deal.games)]
         yield f"{outcome(deal)} ({', '.join([data['over']['reason'], *counts])})"
     for i, moves in enumerate(data.get("legal", []), start=1):
         yield f"legal before move {i}: {listed(moves)}"

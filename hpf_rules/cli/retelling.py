@@ -37,6 +37,8 @@ class Retelling:
         deal = account.deal
         yield f"{shorten(name, 300)}: {self.variant.given.name} ({self.variant.id})"
         yield f"Sides: {sides(deal)}. Scores before the deal: {by_side(deal.scores_before)}."
+        if any(deal.games):
+            yield f"Games of the rubber before the deal: {by_side(deal.games)}."
         yield ""
         for decision in account.dealt:
             yield from self._because("", decision.reason)
@@ -68,12 +70,12 @@ class Retelling:
             yield from folded(f"legal: {listed(step.legal, LEGAL)}", 7)
         else:
             yield "       it was the only legal move"
-        for decision in step.of("bids", "out", "takes", "wins"):
+        for decision in step.of("bids", "out", "takes", "wins", "open"):
             yield from self._because("  -> ", decision.reason, indent=2)
 
     def _end(self, account: Account) -> Iterator[str]:
         deal = account.deal
-        ending = account.steps[-1].of("scores", "ends", "counts", "next") if account.steps else ()
+        ending = account.steps[-1].of("scores", "ends", "counts", "keeps", "next") if account.steps else ()
         yield ""
         if not deal.over:
             yield f"{capital(score(deal))}."

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
 
+from ..engine.after import thrown_in_by
 from ..engine.deal import Deal
 from ..engine.explain import why_leader, why_winner
 from ..engine.game import Game, Outcome
 from ..engine.score_lines import ScoreLine, score_lines
 from ..engine.table_talk import has_bid, said
 from ..engine.view import View, view
-from ..rulebook.tables import PLAIN_STRAIN, PLAY
-from ..table.cards import SUIT_LETTERS, with_sign
+from ..rulebook.tables import CALL_SUIT, PLAY
+from ..table.cards import with_sign
+from ..table.moves import THROW_IN
 from ..table.seats import seats_of
 from ..table.state import NO_CARD, NOBODY
 from ..variant.variant import Variant
+from .held import group_of, in_order, single_cards, strain_seen
 from .printing import console
 
 RED = "DH"
-SUIT_ORDER = "SHCD"
-"""Black and red by turns, as a hand is held."""
 
 
 class Screen:
@@ -85,7 +86,7 @@ class Screen:
             self.say(f"{self.card(deal.legend.pack.text(state.turned))} is turned up.")
         if self.you is None:
             for seat in range(deal.rules.players):
-                self.say(f"  {self.seat(seat)}: {self.cards(_sorted(view(deal, seat), deal.hand(seat)))}")
+                self.say(f"  {self.seat(seat)}: {self.cards(in_order(view(deal, seat), deal.hand(seat)))}")
         if deal.verb == PLAY:
             self.play_begins(deal)
 
@@ -116,8 +117,16 @@ class Screen:
         verb = deal.rules.step_verb[before.pc]
         if verb == PLAY and before.on_table + 1 == before.playing:
             self._trick_won(deal)
-        if verb != PLAY and deal.verb == PLAY:
+        if verb not in (PLAY, CALL_SUIT) and deal.verb == PLAY:
             self.play_begins(deal)
+        self._laid_open(deal)
+
+    def _laid_open(self, deal: Deal) -> None:
+        """A hand that lies open since the last move."""
+        seen, index = view(deal, self.you or 0), len(deal.moves) - 1
+        if seen.open and not view(deal.before(index), self.you or 0).open:
+            for seat, cards in seen.open:
+                self.say(f"-- {self.seat(seat)} lays the hand open: {self.cards(in_order(seen, cards))}")
 
     def _told(self, text: str, deal: Deal) -> str:
         """A move as a sentence goes on after the player's name."""
@@ -128,7 +137,7 @@ class Screen:
             case "pass":
                 return "passes"
             case "play":
-                return f"plays {self.card(rest)}"
+                return "plays on" if rest == "on" else f"plays {self.card(rest)}"
             case "bid" | "name":
                 return f"{first}s {rest}"
             case "discard" | "give":
@@ -138,16 +147,27 @@ class Screen:
                 return "plays alone"
             case "together":
                 return "does not play alone"
+            case "drop":
+                return "drops out"
+            case "stay":
+                return "stays in"
             case "take" | "leave" if rest == "kitty":
                 return f"{first}s the kitty"
+            case "throw" if rest == "in":
+                return "throws in the cards"
+            case "swap":
+                return "changes cards for the kitty's"
+            case "keep":
+                return "keeps the hand"
+            case _:
+                pass
         return f"says “{text}”"
 
     def _taken_up(self, deal: Deal, before: Any) -> str:
         pack = deal.legend.pack
         if before.turned != NO_CARD and deal.state.turned == NO_CARD:
             return self.card(pack.text(before.turned))
-        seen = deal.dealt.kitty if self.you is None else 0
-        names = pack.texts(seen) if seen else view(deal, self.you or 0).kitty
+        names = view(deal, int(deal.state.taker) if self.you is None else self.you).kitty
         return f"the kitty: {self.cards(names)}" if names else "the kitty"
 
     def _trick_won(self, deal: Deal) -> None:
@@ -160,9 +180,9 @@ class Screen:
             f" (tricks: {self.by_side(deal.variant, tricks_by_side(deal.variant, deal.taken))})"
         )
         if self.explain:
-            first = len(deal.history) - len(trick.cards)
-            played = [(move.seat, move.bits[0]) for move, _ in deal.history[first:]]
-            self.say(f"   {why_winner(deal.variant, deal.history[first][1], played)}", style="dim")
+            cards = [one for one in deal.history if deal.rules.step_verb[one[1].pc] == PLAY][-len(trick.cards) :]
+            played = [(move.seat, move.bits[0]) for move, _ in cards]
+            self.say(f"   {why_winner(deal.variant, cards[0][1], played)}", style="dim")
 
     # -- whose turn it is
 
@@ -174,7 +194,7 @@ class Screen:
         if all(move.startswith("play ") for move in menu.values()):
             self.say(self.hand(seen, menu))
             return
-        cards = _single_cards(menu)
+        cards = single_cards(menu)
         if seen.hand:
             self.say(self.hand(seen, menu if cards else {}))
         if not cards:
@@ -196,11 +216,16 @@ class Screen:
             parts.append(self.trump_words(seen.trump))
         if seen.on_table:
             parts.append(self._on_table(seen))
+        for seat, cards in seen.open:
+            if seat != seen.seat:
+                parts.append(f"{self.seat(seat)} has the open hand {self.cards(in_order(seen, cards))}")
         if seen.out:
             parts.append("sits out: " + ", ".join(self.seat(seat) for seat in seen.out))
         return " ".join([self._what_to_do(seen), *(["; ".join(parts)] if parts else [])])
 
     def _what_to_do(self, seen: View) -> str:
+        if seen.legal == THROW_IN:
+            return "Do you throw in your hand?"
         first, *rest = seen.legal[0].split(" ")
         cards = f"{len(rest)} card{'s' if len(rest) > 1 else ''}"
         match first:
@@ -214,6 +239,8 @@ class Screen:
                 return "Alone, or together with your partner?"
             case "leave" | "take":
                 return "Do you take the kitty?"
+            case "keep":
+                return "Do you change cards for the kitty's?"
             case "pass" | "bid":
                 return "Your bid."
             case _:
@@ -221,10 +248,11 @@ class Screen:
         return "Which suit does the turned joker stand for?" if not seen.hand else "Your turn."
 
     def _on_table(self, seen: View) -> str:
-        pack, rules, strain = seen.variant.compiled.legend.pack, seen.variant.rules, _strain(seen)
+        pack, rules, strain = seen.variant.compiled.legend.pack, seen.variant.rules, strain_seen(seen)
         cards = {seat: pack.card(name) or 0 for seat, name in seen.on_table.items()}
         power = rules.power[strain][rules.suit_of[strain][next(iter(cards.values()))]]
-        best = max(cards, key=lambda seat: int(power[cards[seat]]))
+        in_turn = reversed(cards) if rules.later_wins else cards
+        best = max(in_turn, key=lambda seat: int(power[cards[seat]]))
         named = (
             f"seat {seat} {self.card(name)}{' (best so far)' if seat == best and len(cards) > 1 else ''}"
             for seat, name in seen.on_table.items()
@@ -236,12 +264,12 @@ class Screen:
         keys = {move.split(" ", 1)[1]: key for key, move in (menu or {}).items()}
         line = Text("Your hand: ")
         last = None
-        for name in _sorted(seen, seen.hand):
-            group = _group(seen, name)
+        for name in in_order(seen, seen.hand):
+            group = group_of(seen, name)
             line.append("" if last is None else "  |  " if group != last else "  ")
             last = group
             allowed = not keys or name in keys
-            style = ("red" if name[-1] in RED and len(name) == 2 else "") if allowed else "dim"
+            style = ("red" if name[-1] in RED else "") if allowed else "dim"
             if name in keys:
                 line.append(f"[{keys[name]}] ", style="bold")
             line.append(self.card(name) if allowed else f"({self.card(name)})", style=style)
@@ -255,6 +283,11 @@ class Screen:
         variant = deal.variant
         lines = score_lines(variant, deal.state)
         self.say()
+        if thrower := thrown_in_by(deal.state):
+            held = [f"{self.seat(seat)} holds {self.cards(deal.hand(seat))}" for seat in thrower]
+            told = f"{' and '.join(held)}. The cards are thrown in, nobody scores."
+            self.say(f"Deal {deal.state.deal}: {told}", style="bold")
+            return
         if deal.thrown_in and not lines:
             self.say(f"Deal {deal.state.deal}: all have passed. The cards are thrown in, nobody scores.", style="bold")
             return
@@ -263,6 +296,18 @@ class Screen:
         for line in lines:
             self.say(f"  {self._item(variant, line)}")
         self.say(f"Score: {self.by_side(variant, deal.scores)}.")
+        self.kept(deal)
+
+    def kept(self, deal: Deal) -> None:
+        """What is kept from deal to deal, where the game keeps anything."""
+        for name, kept in deal.kept.items():
+            if isinstance(kept, int):
+                told = str(kept)
+            elif len(kept) == deal.rules.sides:
+                told = self.by_side(deal.variant, kept)
+            else:
+                told = ", ".join(f"{self.seat(seat)}: {number}" for seat, number in enumerate(kept))
+            self.say(f"{name.replace('_', ' ').capitalize()}: {told}.")
 
     def _item(self, variant: Variant, line: ScoreLine) -> str:
         given = [f"{number:+d} for {self.side(variant, side)}" for side, number in enumerate(line.points) if number]
@@ -276,16 +321,32 @@ class Screen:
         self.say()
         if outcome.side is None:
             self.say(f"The game is drawn: {outcome.reason}.", style="bold")
-            return
-        who = self.side(game.variant, outcome.side)
-        verb = "has" if who.startswith("seat ") else "have"
-        self.say(f"{who[0].upper()}{who[1:]} {verb} won the game: {outcome.reason}.", style="bold")
+        else:
+            self.say(f"{self._winners(game.variant, outcome.side)} won the game: {outcome.reason}.", style="bold")
         if outcome.games > 1:
             nil = "are no further than at the start" if game.variant.rules.start else "have no point"
             self.say(f"The others {nil}: it counts as {outcome.games} games.")
         if outcome.surplus:
             beyond = "above" if game.variant.rules.counts > 0 else "below"
             self.say(f"{outcome.surplus} points {beyond} the target count towards the next game.")
+        if outcome.standing:
+            self.games(game.variant, outcome.standing)
+        if outcome.rubber is not None:
+            self.say(f"{self._winners(game.variant, outcome.rubber)} won the rubber.", style="bold")
+
+    def next_game(self, game: Game) -> None:
+        """Another game of the rubber begins."""
+        self.say()
+        self.say(f"The next game of the rubber (series {game.seed}).", style="bold")
+
+    def games(self, variant: Variant, games: Sequence[int]) -> None:
+        """How the rubber stands."""
+        self.say(f"Games: {self.by_side(variant, games)}; {variant.rules.rubber} win the rubber.")
+
+    def _winners(self, variant: Variant, side: int) -> str:
+        """`You and seat 2 have`, `Seat 1 has`."""
+        who = self.side(variant, side)
+        return f"{who[0].upper()}{who[1:]} {'has' if who.startswith('seat ') else 'have'}"
 
 
 def tricks_by_side(variant: Variant, taken: tuple[int, ...]) -> list[int]:
@@ -294,59 +355,6 @@ def tricks_by_side(variant: Variant, taken: tuple[int, ...]) -> list[int]:
         sum(taken[seat] for seat in seats_of(side, players=rules.players, sides=rules.sides))
         for side in range(rules.sides)
     ]
-
-
-def menu_of(legal: tuple[str, ...], seen: View) -> dict[str, str]:
-    """The key of each move: cards in the order of the hand; a bid that is a number has that number."""
-    if len(legal) > 40:
-        return {}
-    labels = {move: move.rpartition(" ")[2] for move in legal if move.rpartition(" ")[2].isdigit()}
-    if not labels:
-        single = {move.split(" ", 1)[1]: move for move in legal if _is_card_move(move)}
-        ordered = [single[name] for name in _sorted(seen, seen.hand) if name in single]
-        return {str(i): move for i, move in enumerate(ordered or legal, start=1)}
-    menu = {"0": "pass"} if "pass" in legal else {}
-    menu |= {number: move for move, number in labels.items()}
-    rest = [move for move in legal if move not in menu.values()]
-    return menu | {str(i): move for i, move in enumerate(rest, start=max(map(int, menu)) + 1)}
-
-
-def _is_card_move(move: str) -> bool:
-    words = move.split(" ")
-    return len(words) == 2 and words[0] in ("play", "discard", "give")
-
-
-def _single_cards(menu: Mapping[str, str]) -> bool:
-    return bool(menu) and all(map(_is_card_move, menu.values()))
-
-
-def _strain(seen: View) -> int:
-    strains = seen.variant.compiled.legend.strains
-    return next((strain for strain, name in strains.items() if name == seen.trump), PLAIN_STRAIN)
-
-
-def _group(seen: View, name: str) -> int:
-    """Which part of the hand a card belongs to: trumps, then suit by suit."""
-    card = seen.variant.compiled.legend.pack.card(name)
-    if card is None:
-        return len(SUIT_ORDER) + 1
-    rules, strain = seen.variant.rules, _strain(seen)
-    suit = rules.suit_of[strain][card]
-    if rules.trumps[strain] >> card & 1:
-        return 0
-    return 1 + SUIT_ORDER.index(SUIT_LETTERS[suit]) if suit < len(SUIT_LETTERS) else 0
-
-
-def _sorted(seen: View, names: Iterable[str]) -> list[str]:
-    rules, strain = seen.variant.rules, _strain(seen)
-    pack = seen.variant.compiled.legend.pack
-
-    def place(name: str) -> tuple[int, int]:
-        card = pack.card(name)
-        suit = rules.suit_of[strain][card] if card is not None else 0
-        return _group(seen, name), -rules.power[strain][suit][card] if card is not None else 0
-
-    return sorted(names, key=place)
 
 
 def _can_write(signs: str, encoding: str) -> bool:

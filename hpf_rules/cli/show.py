@@ -124,6 +124,7 @@ def _why(known: Variant, key: str) -> dict[str, Any]:
         "line": last["line"] if last else None,
         "reading": _is_reading(known, key),
         "parts": _parts(node, key) if isinstance(node, Mapping) else [],
+        "put_by": _put_by(known, key),
         "before": history[:-1],
     }
 
@@ -153,6 +154,15 @@ def _parts(node: Node, key: str) -> list[dict[str, Any]]:
     ]
 
 
+def _put_by(known: Variant, key: str) -> list[dict[str, Any]]:
+    """What says of single items of a list where they stand in it."""
+    part, _, name = key.rpartition(".")
+    holder = WHOLE.at(part).part
+    other = f"{part}.{holder.put_by[name]}" if holder is not None and name in holder.put_by else ""
+    node = at(known.layers.whole, other) if other else None
+    return _parts(node, other) if node is not None else []
+
+
 def _why_lines(data: dict[str, Any]) -> list[str]:
     lines = [f"{data['key']}: {flow(data['value'])}"]
     lines += [f"  {data[name]}" for name in ("question", "sentence") if data[name]]
@@ -164,6 +174,7 @@ def _why_lines(data: dict[str, Any]) -> list[str]:
         lines.append(f"  taken away in {data['file']}:{data['line']}")
     else:
         lines.append("  not said anywhere: this is what holds where a rule is absent")
+    lines += [f"  {one['key']}: {flow(one['value'])} set in {one['file']}:{one['line']}" for one in data["put_by"]]
     if not data["parts"]:
         lines += [f"  before that {flow(old['value'])} in {old['file']}:{old['line']}" for old in data["before"]]
     if data["reading"]:

@@ -156,6 +156,7 @@ def _begins(deal: Deal) -> str:
     more = f", deal {deal.state.deal}" if deal.state.deal != 1 else ""
     more += f", at stakes {deal.state.stakes}" if deal.state.stakes != 1 else ""
     more += f"; scores before the deal: {by_side(deal.scores_before)}" if any(deal.scores_before) else ""
+    more += f"; games of the rubber before: {by_side(deal.games)}" if any(deal.games) else ""
     return f"seat {deal.state.dealer} deals{more}"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..errors import UnreadableMove
 from ..rulebook.deck import tops_of
 from ..rulebook.play.steps import LEAD
-from ..rulebook.tables import NAME, PLAY
+from ..rulebook.tables import CALL_SUIT, NAME, PLAY
 from ..table.cards import SUITS, card_meant, with_sign
 from ..table.moves import Move
 from ..table.state import NO_SUIT, NOBODY
@@ -59,7 +59,7 @@ def account(deal: Deal) -> Account:
 
 def _step(deal: Deal, index: int, decisions: tuple[Decision, ...]) -> Step:
     move, before = deal.history[index]
-    is_play = deal.rules.step_verb[before.pc] == PLAY
+    is_play = deal.rules.step_verb[before.pc] in (PLAY, CALL_SUIT)
     return Step(
         index=index,
         seat=move.seat,
@@ -112,7 +112,7 @@ def may_play(deal: Deal, text: str) -> Ruling:
     if deal.over:
         where = whose(deal, card) or f"{with_sign(name)} was not played"
         return Ruling(move=name, legal=False, why=f"the deal is over; {where}", reason=None, note=note)
-    if not deal.state.hand[deal.state.seat] >> card & 1:
+    if not deal.state.hand[deal.state.seat] & pack.named(name):
         held = whose(deal, card)
         if held is not None:
             return Ruling(move=name, legal=False, why=held, reason=None, note=note)
@@ -138,7 +138,7 @@ def _top_word(deal: Deal, card: int, suit: int) -> str:
     """The word by which the rules call a top trump; empty where that is its own name."""
     for word in deal.variant.given.deck.top_trumps:
         cards, _ = tops_of((word,), deal.legend.pack, suit)
-        if card in cards and len(word) > 2 and word != deal.legend.pack.text(card).lower():
+        if any(same >> card & 1 for same in cards) and len(word) > 2 and word != deal.legend.pack.text(card).lower():
             return word.replace("_", " ")
     return ""
 

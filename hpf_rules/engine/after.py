@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ..rulebook.dealing import IN_TURN, SAME
+from ..table.cards import cards_in
 from ..table.state import NEXT_DEALS, SAME_DEALS, SCORED
 from ..variant.variant import Variant
 from .deal import Deal
@@ -28,9 +30,14 @@ def next_dealer(deal: Deal) -> int:
     return seat
 
 
+def thrown_in_by(state: Any) -> tuple[int, ...]:
+    """The seats whose hand ended the deal before anything was said: each that had to show one, or who chose to."""
+    return tuple(cards_in(state.queue)) if state.result in (NEXT_DEALS, SAME_DEALS) else ()
+
+
 def next_stakes(deal: Deal) -> int:
     """What the next deal's stakes are multiplied by: more after a deal that nobody bid, where the rules say so."""
-    thrown = deal.state.result in (NEXT_DEALS, SAME_DEALS)
+    thrown = deal.state.result in (NEXT_DEALS, SAME_DEALS) and not thrown_in_by(deal.state)
     return int(deal.rules.silent_stakes) if thrown and deal.rules.silent_stakes else 1
 
 
@@ -47,6 +54,18 @@ def to_nil(variant: Variant, scores: Sequence[int], side: int) -> bool:
     return all(rules.counts * (score - rules.start) <= 0 for other, score in enumerate(scores) if other != side)
 
 
+def games_after(variant: Variant, scores: Sequence[int], side: int | None, games: Sequence[int]) -> tuple[int, ...]:
+    """The games of the rubber that each side has, with the one that is over now; `games` are those before it."""
+    won = games_won(variant, scores, side)
+    return tuple(had + (won if owner == side else 0) for owner, had in enumerate(games))
+
+
+def rubber_won(variant: Variant, games: Sequence[int]) -> int | None:
+    """The side that has won the rubber with so many games; None while it goes on, and where none is played."""
+    wanted = int(variant.rules.rubber)
+    return next((side for side, won in enumerate(games) if wanted and won >= wanted), None)
+
+
 def surplus(variant: Variant, scores: Sequence[int], side: int | None) -> int:
     """The winners' points beyond the target, where they count towards the next game."""
     if side is None or not variant.rules.surplus:
@@ -59,8 +78,11 @@ def next_start(variant: Variant, surplus: int = 0) -> int:
     return int(variant.rules.start) + int(variant.rules.counts) * surplus
 
 
-def what_counts(variant: Variant, scores: Sequence[int], side: int | None) -> Iterator[Reason]:
-    """What a game that was won counts beyond one game, and what is kept of it for the next; mostly nothing."""
+def what_counts(
+    variant: Variant, scores: Sequence[int], side: int | None, before: Sequence[int] = ()
+) -> Iterator[Reason]:
+    """What a game that is over counts beyond one game, and what is kept of it for the next; mostly nothing. `before`:
+    the games of the rubber that each side had before it."""
     games, points = games_won(variant, scores, side), surplus(variant, scores, side)
     key = variant.compiled.legend.key
     if games > 1:
@@ -70,3 +92,13 @@ def what_counts(variant: Variant, scores: Sequence[int], side: int | None) -> It
         count = f"{points} point{'s count' if points != 1 else ' counts'}"
         beyond = "above" if variant.rules.counts > 0 else "below"
         yield reason(variant, key("surplus"), f"{count} towards the next game: those {beyond} {variant.rules.target}")
+    if variant.rules.rubber:
+        standing = games_after(variant, scores, side, before or (0,) * len(scores))
+        yield reason(variant, key("rubber"), rubber_told(variant, standing))
+
+
+def rubber_told(variant: Variant, games: Sequence[int]) -> str:
+    """How a rubber stands: `side 0 has won the rubber, with games side 0 2, side 1 1`."""
+    winner, had = rubber_won(variant, games), ", ".join(f"side {side} {won}" for side, won in enumerate(games))
+    begin = "the rubber goes on" if winner is None else f"side {winner} has won the rubber"
+    return f"{begin}, with games {had}"

@@ -49,16 +49,26 @@ class _Reader:
         return card
 
     def _known(self, word: str, place: str, key: str) -> int | None:
-        card = self.pack.card(word)
-        if card is None:
+        cards = list(cards_in(self.pack.named(word)))
+        free = next((card for card in cards if card not in self.seen), None)
+        if not cards:
             self.problems.append(_no_card(self.pack, word, place, key))
-        elif card in self.seen:
-            where = f"in {self.seen[card]} and in {place}" if self.seen[card] != place else f"in {place} twice"
-            message = f"{self.pack.text(card)} lies {where}"
+        elif free is None:
+            self.problems.append(self._too_often(cards, place, key))
+        return free
+
+    def _too_often(self, cards: Sequence[int], place: str, key: str) -> Problem:
+        """A card lies in more places than it can be in."""
+        name, places = self.pack.text(cards[0]), [*(self.seen[card] for card in cards), place]
+        if len(cards) > 1:
+            where = ", ".join(f"in {one}" for one in dict.fromkeys(places))
+            message = f"{name} lies {where}: that makes {len(places)}, and the deck has {len(cards)}"
+            hint = f"change one of them, or write `{UNKNOWN}` for a card not known"
+        else:
+            where = f"in {places[0]} and in {place}" if places[0] != place else f"in {place} twice"
+            message = f"{name} lies {where}"
             hint = f"each card is there once: change one of the two, or write `{UNKNOWN}` for a card not known"
-            self.problems.append(misfit("HPF-H11", key, message, hint))
-            return None
-        return card
+        return misfit("HPF-H11", key, message, hint)
 
     def done(self) -> None:
         """RecordError with all that was found."""
@@ -148,7 +158,7 @@ def _turned(variant: Variant, reader: _Reader, hands: tuple[int, ...], turn_up: 
         return NO_CARD
     if how == DEALERS_LAST:
         card = pack.card(turn_up)
-        if card is None or not any(hand >> card & 1 for hand in hands):
+        if card is None or not any(hand & pack.named(turn_up) for hand in hands):
             message = f"the turned card {shorten(turn_up)} is the dealer's, but nobody was dealt it"
             reader.problems.append(misfit("HPF-H12", "turn_up", message))
             return NO_CARD
@@ -170,6 +180,20 @@ def position_of(variant: Variant, hands: Sequence[Sequence[str] | str], out: Seq
         message = f"the hands have {', '.join(map(str, sorted(sizes)))} cards; they must be equal"
         raise RecordError.of(misfit("HPF-H12", "hands", message))
     return Dealt(hands=masks, kitty=0)
+
+
+def games_of(rules: Any, games: Sequence[int]) -> Iterator[Problem]:
+    """What of the games that were won before cannot be in this game."""
+    if games and not rules.rubber:
+        message = "by these rules no rubber is played: every game stands for itself"
+        yield misfit("HPF-H09", "games", message, "leave `games` out")
+    elif games and len(games) != rules.sides:
+        message = f"{len(games)} numbers of games, but the game has {rules.sides} sides"
+        yield misfit("HPF-H09", "games", message, "write one number a side, that of seat 0 first")
+    for side, won in enumerate(games if rules.rubber else ()):
+        if not 0 <= won < rules.rubber:
+            message = f"side {side} cannot have {won} games before a deal: {rules.rubber} win the rubber"
+            yield misfit("HPF-H09", f"games.{side}", message)
 
 
 def numbers_of(rules: Any, *, dealer: int, scores: Sequence[int], deal: int, stakes: int) -> Iterator[Problem]:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..rulebook.auction.steps import bid_legal
 from ..rulebook.play.steps import play_card, play_legal
-from ..rulebook.tables import FINISH, PLAY
+from ..rulebook.scoring.keeping import carry_on
+from ..rulebook.tables import BID, FINISH, PLAY
 from ..table.chance import choose as random_move
+from ..table.chance import draw
+from ..table.seldom import seldom
 from ..table.state import PAID, SCORED
-from .machine import advance, apply, deal_at_random, legal, step_on
+from ..table.stretches import STRETCH
+from .machine import advance, apply, deal_at_random, legal_in, step_on
 
 
 def play_out(rules: Any, state: Any) -> int:
@@ -16,13 +21,34 @@ def play_out(rules: Any, state: Any) -> int:
     decisions = 0
     verb = rules.step_verb[state.pc]
     while verb != FINISH:
-        if verb == PLAY:
+        if verb == PLAY and not rules.joker_lead:
             decisions += play_tricks(rules, state)
         else:
-            apply(rules, state, random_move(state, legal(rules, state)))
+            long = verb == BID and rules.stretches > 1
+            move = random_call(rules, state) if long else random_move(state, legal_in(rules, state, 0))
+            apply(rules, state, move)
             decisions += 1
         verb = rules.step_verb[state.pc]
     return decisions
+
+
+@seldom
+def random_call(rules: Any, state: Any) -> int:
+    """One of the calls of a ladder of several stretches, each as likely as the others."""
+    count = 0
+    for i in range(rules.stretches):
+        count += bid_legal(rules, state, i).bit_count()
+    passed_over = draw(state) * count >> 32
+    stretch = 0
+    calls = bid_legal(rules, state, 0)
+    while passed_over >= calls.bit_count():
+        passed_over -= calls.bit_count()
+        stretch += 1
+        calls = bid_legal(rules, state, stretch)
+    while passed_over:
+        calls &= calls - 1
+        passed_over -= 1
+    return stretch * STRETCH + (calls & -calls).bit_length() - 1
 
 
 def play_tricks(rules: Any, state: Any) -> int:
@@ -52,6 +78,8 @@ def many_deals(rules: Any, state: Any, totals: Any, first: int, count: int, seed
     for number in range(first, first + count):
         decisions += one_deal(rules, state, number, seed)
         tally(rules, state, totals)
+        if rules.counters:
+            carry_on(rules, state)
     return decisions
 
 

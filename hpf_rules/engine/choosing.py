@@ -227,7 +227,7 @@ def _is_odd(rules: Any, before: Any, seat: int, card: int) -> bool:
     """Would hardly anybody play this card as the last of a trick?"""
     power = rules.power[before.strain][before.led]
     free = list(cards_in(legal(rules, before)))
-    winning = [other for other in free if power[other] > before.best]
-    takes = power[card] > before.best
+    winning = [other for other in free if power[other] + rules.later_wins > before.best]
+    takes = power[card] + rules.later_wins > before.best
     with_partner = rules.side_of[before.best_seat] == rules.side_of[seat]
     return bool(takes and len(winning) < len(free)) if with_partner else bool(winning and not takes)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..errors import UnreadableMove
-from ..rulebook.auction.steps import ONCE, UNTIL_CALL, UNTIL_PASSES
+from ..rulebook.auction.steps import ONCE, UNTIL_CALL, UNTIL_PASSES, is_lone_seat
 from ..rulebook.contract.steps import TURNED
 from ..rulebook.tables import BID, TURNED_SUIT
-from ..table.cards import cards_in, with_sign
+from ..table.cards import SUITS, cards_in, with_sign
 from ..table.moves import Move
 from ..table.state import NO_CARD
 from ..variant.variant import Variant
@@ -68,7 +68,8 @@ def since_closed(deal: Deal, text: str) -> str:
 
 
 def who_sits_out(variant: Variant, before: Any, after: Any) -> Iterator[Reason]:
-    """Who sits out since this move, because a partner plays alone; and the turned card that stays where it lies."""
+    """Who sits out since this move: the partners of who plays alone, and who drops out; and the turned card that stays
+    where it lies."""
     rules = variant.rules
     for lone in cards_in(after.alone & ~before.alone):
         out = [seat for seat in cards_in(rules.side_seats[rules.side_of[lone]]) if seat != lone]
@@ -76,7 +77,23 @@ def who_sits_out(variant: Variant, before: Any, after: Any) -> Iterator[Reason]:
         if after.dealer in out and _would_be_taken(rules, after):
             turned = with_sign(variant.compiled.legend.pack.text(after.turned))
             told += f", and as that is the dealer, {turned}, the turned card, is not taken up"
-        yield reason(variant, variant.compiled.legend.key(_lone_key(rules, after, lone)), told)
+        yield reason(variant, _lone_key(variant, after, lone), told)
+    yield from _dropped_out(variant, before, after)
+
+
+def _dropped_out(variant: Variant, before: Any, after: Any) -> Iterator[Reason]:
+    for seat in cards_in(after.dropped & ~before.dropped):
+        told = f"seat {seat} drops out of the deal; {sit_out([seat])}"
+        yield reason(variant, variant.compiled.legend.key("dropping"), told)
+
+
+def why_no_bidding(variant: Variant, state: Any) -> Reason | None:
+    """Why there is no bidding: the turned suit is trumps without a call; None where it is not."""
+    keys, suit = variant.compiled.legend.keys, int(state.strain)
+    if state.standing or state.turned == NO_CARD or ("turned_forces", suit) not in keys:
+        return None
+    told = f"{SUITS[suit]} are turned up, and so they are trumps without a call; nobody is declarer"
+    return reason(variant, keys["turned_forces", suit], told)
 
 
 def _would_be_taken(rules: Any, state: Any) -> bool:
@@ -85,7 +102,17 @@ def _would_be_taken(rules: Any, state: Any) -> bool:
     return takes and state.turned != NO_CARD and rules.call_strain[state.standing] == TURNED_SUIT
 
 
-def _lone_key(rules: Any, state: Any, lone: int) -> str:
+def _lone_key(variant: Variant, state: Any, lone: int) -> str:
+    """The key by which a seat plays alone: its bid's, or that of who is asked."""
+    rules, legend = variant.rules, variant.compiled.legend
     if lone == state.declarer:
-        return "alone_declarer"
-    return "alone_partner" if rules.side_of[lone] == rules.side_of[state.declarer] else "alone_defenders"
+        return legend.key(*lone_row(variant, state))
+    return legend.key("alone_partner" if rules.side_of[lone] == rules.side_of[state.declarer] else "alone_defenders")
+
+
+def lone_row(variant: Variant, state: Any) -> tuple[str, int]:
+    """What a declarer's lone hand comes from: the bid that means it, or what the contract says."""
+    rules, legend, call = variant.rules, variant.compiled.legend, int(state.standing)
+    by_bid = rules.call_alone[call] or is_lone_seat(rules, state, call)
+    said = legend.calls[call].endswith(" alone")
+    return ("call_lone", call) if by_bid and not said else ("alone_declarer", 0)

@@ -7,13 +7,16 @@ from itertools import combinations
 from typing import Any
 
 from ..errors import IllegalMove, UnreadableMove
-from ..rulebook.tables import DISCARD, FINISH, GIVE, PLAY, Legend
+from ..rulebook.contract.steps import discard_legal
+from ..rulebook.tables import CALL_SUIT, DISCARD, FINISH, GIVE, PLAY, Legend
 from ..table.cards import cards_in, mask_of
-from ..table.moves import Move, Trick, tidy
+from ..table.moves import NAME, Move, Trick, tidy
 from ..table.state import NO_CARD, NOBODY, PLAYING, SCORED, STATE
 from ..variant.variant import Variant
-from . import pages
+from . import carried, pages
 from .cardplaces import Dealt, dealt_of, position_of
+from .carried import NOTHING
+from .carried import Carried as Kept
 from .laying import as_dealt, empty_table, lay_out, set_play
 from .machine import apply, begin, deal_at_random, legal
 from .refusing import refusal, wrong_moment
@@ -27,12 +30,14 @@ class Deal:
     Seats are numbered 0, 1, ... clockwise; a side's points stand in `score` by side.
     """
 
-    def __init__(self, variant: Variant, state: Any, dealt: Dealt) -> None:
+    def __init__(self, variant: Variant, state: Any, dealt: Dealt, games: Sequence[int] = ()) -> None:
         self.variant = variant
         self.rules = variant.rules
         self.legend: Legend = variant.compiled.legend
         self.state = state
         self.dealt = dealt
+        self.games = tuple(games) or (0,) * int(variant.rules.sides)
+        """The games of the rubber that each side had before this deal."""
         self._done: list[tuple[Move, Any]] = []
 
     # -- beginnings
@@ -48,11 +53,13 @@ class Deal:
         scores: Sequence[int] = (),
         deal: int = 1,
         stakes: int = 1,
+        carried: Kept = NOTHING,
+        games: Sequence[int] = (),
     ) -> Deal:
         """Deal number `number` of the series `seed`: anyone gets the same cards."""
-        state = empty_table(variant, dealer, scores, deal, stakes)
+        state = empty_table(variant, dealer, scores, deal, stakes, carried, games)
         deal_at_random(variant.rules, state, number, seed)
-        return cls(variant, state, as_dealt(variant, state))
+        return cls(variant, state, as_dealt(variant, state), games)
 
     @classmethod
     def of(
@@ -66,13 +73,15 @@ class Deal:
         scores: Sequence[int] = (),
         deal: int = 1,
         stakes: int = 1,
+        carried: Kept = NOTHING,
+        games: Sequence[int] = (),
     ) -> Deal:
         """A deal of these cards, seat 0 first; `XX` is a card nobody has seen. RecordError where they do not fit."""
-        state = empty_table(variant, dealer, scores, deal, stakes)
+        state = empty_table(variant, dealer, scores, deal, stakes, carried, games)
         dealt = dealt_of(variant, hands=hands, kitty=kitty, turn_up=turn_up, deal=deal)
         lay_out(variant, state, dealt)
         begin(variant.rules, state)
-        return cls(variant, state, dealt)
+        return cls(variant, state, dealt, games)
 
     @classmethod
     def from_position(
@@ -130,7 +139,7 @@ class Deal:
     @property
     def trump(self) -> str | None:
         """`hearts`, `no trump` ...; None while nobody knows."""
-        known = self.declarer is not None or self.verb == PLAY
+        known = self.declarer is not None or self.verb in (PLAY, CALL_SUIT) or self.state.trick > 0
         return self.legend.strains.get(self.state.strain) if known else None
 
     @property
@@ -164,6 +173,16 @@ class Deal:
         return tuple(total - points for total, points in zip(self.scores, won, strict=True))
 
     @property
+    def carried(self) -> dict[str, list[int] | int]:
+        """What has been kept from the deals before, by name: a number by side, by seat, or for the game."""
+        return carried.before(self.variant, self.state)
+
+    @property
+    def kept(self) -> dict[str, list[int] | int]:
+        """The same for the next deal; while this one goes on, what it began with."""
+        return carried.after(self.variant, self.state) if self.over else self.carried
+
+    @property
     def thrown_in(self) -> bool:
         """Is it over without a score (all passed)?"""
         return self.over and self.state.result not in (SCORED, PLAYING)
@@ -175,15 +194,22 @@ class Deal:
         size = int(self.state.playing) or 1
         parts = [played[start : start + size] for start in range(0, len(played), size)]
         leaders = [part[0].seat for part in parts] + [int(self.state.leader)]
+        named = self._suits_named()
         return tuple(
             Trick(
                 leader=part[0].seat,
                 seats=tuple(move.seat for move in part),
                 cards=tuple(move.text.removeprefix("play ") for move in part),
                 winner=leaders[i + 1] if len(part) == size else None,
+                named=named.get(i, ""),
             )
             for i, part in enumerate(parts)
         )
+
+    def _suits_named(self) -> dict[int, str]:
+        """By trick: the suit that was named with a joker that was led."""
+        named = [(move, before) for move, before in self._done if self.rules.step_verb[before.pc] == CALL_SUIT]
+        return {int(before.trick): move.text.removeprefix(NAME) for move, before in named}
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards a seat holds now."""
@@ -207,6 +233,7 @@ class Deal:
     def _gifts(self, bits: int) -> list[str]:
         """Cards that may go together: where too few are free to give, all of them and any of the rest."""
         due, held = int(self.state.due), int(self.state.hand[self.state.seat])
+        bits = self._with_twins(bits)
         if bits.bit_count() >= due:
             return list(pages.texts(self.legend, self.verb, bits, due))
         rest = tuple(cards_in(held & ~bits))
@@ -218,7 +245,19 @@ class Deal:
     def read(self, text: str) -> tuple[int, ...]:
         """The bits of a move's text on this page; UnreadableMove where it means nothing."""
         held = self.state.hand[self.state.seat] if self.state.seat != NOBODY else 0
-        return pages.read(self.legend, self.verb, tidy(text), held)
+        likeliest: tuple[int, ...] = ()
+        if self.legend.pack.has_twins and self.verb in pages.CARD_VERBS:
+            likeliest = (self._with_twins(self.legal_bits()), held, ~self._seen())
+        return pages.read(self.legend, self.verb, tidy(text), held, likeliest)
+
+    def _with_twins(self, bits: int) -> int:
+        """The cards of this page that are legal, with all that are equal to them: one stands for all elsewhere."""
+        if not self.legend.pack.has_twins:
+            return bits
+        hand = int(self.state.hand[self.state.seat])
+        return (
+            int(discard_legal(self.rules, self.state)) if self.verb == DISCARD else hand if self.verb == GIVE else bits
+        )
 
     def play(self, text: str) -> Deal:
         """Make a move. IllegalMove says which rule forbids it and what is legal; nothing has changed then."""
@@ -267,7 +306,7 @@ class Deal:
 
     def why_not(self, text: str) -> IllegalMove | UnreadableMove | None:
         """Why a move may not be made now; None where it may."""
-        twin = Deal(self.variant, STATE.copy(self.state), self.dealt)
+        twin = Deal(self.variant, STATE.copy(self.state), self.dealt, self.games)
         twin._done = list(self._done)
         try:
             twin.play(text)
@@ -322,7 +361,10 @@ class Deal:
     def before(self, index: int) -> Deal:
         """This deal as it was before a move."""
         twin = Deal(
-            self.variant, STATE.copy(self._done[index][1] if index < len(self._done) else self.state), self.dealt
+            self.variant,
+            STATE.copy(self._done[index][1] if index < len(self._done) else self.state),
+            self.dealt,
+            self.games,
         )
         twin._done = self._done[:index]
         return twin

@@ -68,7 +68,7 @@ def why_winner(variant: Variant, state: Any, cards: Sequence[tuple[int, int]]) -
     """Why a trick went where it did. `state` is the deal before its first card; `cards` are (seat, card)."""
     legend = variant.compiled.legend
     trick = won(variant.rules, legend.pack, state, cards)
-    key = legend.key("top" if trick.is_top else "rank")
+    key = legend.key("twins" if trick.of_twins else "top" if trick.is_top else "rank")
     return reason(variant, key, f"seat {trick.seat} wins: {in_english(trick.why)}")
 
 

@@ -1,4 +1,5 @@
-"""A game: one deal after the other, until a side has won. It can be saved in the middle and taken up again."""
+"""A game: one deal after the other, until a side has won; where a rubber is played, one game after the other. It can
+be saved in the middle and taken up again."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from ..table.chance import draw, set_key
 from ..table.state import STATE
 from ..variant.layers.folders import look_up
 from ..variant.variant import Variant
-from .after import games_won, next_dealer, next_stakes, next_start, surplus
+from .after import games_after, games_won, next_dealer, next_stakes, next_start, rubber_won, surplus
+from .carried import NOTHING, Carried
 from .deal import Deal
 from .explain import Reason, why_over
 from .record import Variants, checked, placed, play, read_records, record_of, variant_of
@@ -31,6 +33,15 @@ class Outcome:
     """How many games the win counts."""
     surplus: int
     """Points beyond the target that the winners take to the next game."""
+    standing: tuple[int, ...] = ()
+    """The games of the rubber that each side has with this one; empty where every game stands for itself."""
+    rubber: int | None = None
+    """The side that has won the rubber; None while it goes on."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Does another game of the rubber follow?"""
+        return bool(self.standing) and self.rubber is None
 
 
 class Game:
@@ -40,19 +51,51 @@ class Game:
     """
 
     def __init__(
-        self, variant: Variant, *, seed: int = 0, first_dealer: int | None = None, scores: Sequence[int] = ()
+        self,
+        variant: Variant,
+        *,
+        seed: int = 0,
+        first_dealer: int | None = None,
+        scores: Sequence[int] = (),
+        games: Sequence[int] = (),
     ) -> None:
         self.variant = variant
         self.seed = seed
+        self.games = tuple(games)
+        """The games of the rubber that each side had before this one; empty at the beginning of a rubber."""
+        self.before: Game | None = None
+        """The game before this one in the same rubber, where it was played here."""
         self.finished: list[Deal] = []
         self.start = tuple(scores) if scores else (next_start(variant),) * variant.rules.sides
         dealer = _first_dealer(variant, seed) if first_dealer is None else first_dealer
-        self.deal = self._dealt(number=1, dealer=dealer, scores=self.start, stakes=1)
+        self.deal = self._dealt(number=1, dealer=dealer, scores=self.start)
 
-    def _dealt(self, *, number: int, dealer: int, scores: Sequence[int], stakes: int) -> Deal:
+    def _dealt(
+        self,
+        *,
+        number: int,
+        dealer: int,
+        scores: Sequence[int],
+        stakes: int = 1,
+        carried: Carried = NOTHING,
+    ) -> Deal:
         return Deal.random(
-            self.variant, number=number, seed=self.seed, dealer=dealer, scores=scores, deal=number, stakes=stakes
+            self.variant,
+            number=number,
+            seed=self.seed,
+            dealer=dealer,
+            scores=scores,
+            deal=number,
+            stakes=stakes,
+            carried=carried,
+            games=self.games,
         )
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """All deals of the rubber up to the current one; of the game, where every game stands for itself."""
+        earlier = () if self.before is None else self.before.deals
+        return (*earlier, *self.finished, self.deal)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -66,11 +109,14 @@ class Game:
         if ended is None:
             return None
         side, reason = ended
+        standing = games_after(self.variant, self.scores, side, self.deal.games) if self.variant.rules.rubber else ()
         return Outcome(
             side=side,
             reason=reason,
             games=games_won(self.variant, self.scores, side),
             surplus=surplus(self.variant, self.scores, side),
+            standing=standing,
+            rubber=rubber_won(self.variant, standing),
         )
 
     def play(self, move: str) -> Game:
@@ -85,35 +131,44 @@ class Game:
         last = self.deal
         self.finished.append(last)
         self.deal = self._dealt(
-            number=int(last.state.deal) + 1, dealer=next_dealer(last), scores=last.scores, stakes=next_stakes(last)
+            number=int(last.state.deal) + 1,
+            dealer=next_dealer(last),
+            scores=last.scores,
+            stakes=next_stakes(last),
+            carried=last.kept,
         )
         return self.deal
 
     def undo(self) -> None:
-        """Take back the last move, also across the end of a deal; nothing happens at the very beginning."""
+        """Take back the last move, also across the end of a deal; nothing happens at the beginning of the game."""
         if not self.deal.moves and self.finished:
             self.deal = self.finished.pop()
         if self.deal.moves:
             self.deal.undo()
 
     def rematch(self, *, seed: int) -> Game:
-        """The next game: the deal goes on, and the winners' surplus counts where the rules say so."""
+        """The next game: the deal goes on, and the winners' surplus counts where the rules say so. It belongs to the
+        same rubber, as long as nobody has won that."""
         outcome = self.over
         if outcome is None:
             raise RecordError(message="this game is not over")
         sides = range(self.variant.rules.sides)
         scores = [next_start(self.variant, outcome.surplus if side == outcome.side else 0) for side in sides]
-        return Game(self.variant, seed=seed, first_dealer=next_dealer(self.deal), scores=scores)
+        games = outcome.standing if outcome.goes_on else ()
+        following = Game(self.variant, seed=seed, first_dealer=next_dealer(self.deal), scores=scores, games=games)
+        following.before = self if outcome.goes_on else None
+        return following
 
     # -- saving
 
     def records(self, folder: Path | None = None) -> list[dict[str, Any]]:
-        """One record a deal, the unfinished one too; `folder` is where they will lie."""
-        name = name_from(self.variant, folder)
-        return [record_of(deal, variant=name, seed=self.seed) for deal in (*self.finished, self.deal)]
+        """One record a deal, the unfinished one too, with those of the games before it in the rubber; `folder` is where
+        they will lie."""
+        name, earlier = name_from(self.variant, folder), [] if self.before is None else self.before.records(folder)
+        return earlier + [record_of(deal, variant=name, seed=self.seed) for deal in (*self.finished, self.deal)]
 
     def save(self, path: Path) -> None:
-        """Write the game as JSON Lines, one record a deal."""
+        """Write the game, and those before it in the rubber, as JSON Lines, one record a deal."""
         lines = [json.dumps(record, ensure_ascii=False) for record in self.records(path.parent)]
         temporary = path.with_name(path.name + ".part")
         temporary.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -127,16 +182,43 @@ class Game:
             raise RecordError(message="there is no deal in this file")
         first = records[0]
         known = variant or variant_of(first, Variants(path.parent))
-        game = cls(known, seed=first.get("seed", 0), first_dealer=first["dealer"], scores=first.get("scores", ()))
+        game = cls(
+            known,
+            seed=first.get("seed", 0),
+            first_dealer=first["dealer"],
+            scores=first.get("scores", ()),
+            games=first.get("games", ()),
+        )
         game.deal = _replayed(first, known)
         for record in records[1:]:
-            game._follow(record)
+            game = game._followed(record)
         return game
 
-    def _follow(self, record: Mapping[str, Any]) -> None:
-        """Go on with the next record of a saved game."""
+    def _followed(self, record: Mapping[str, Any]) -> Game:
+        """Go on with the next record of a saved game, or of a rubber."""
         if not self.deal.over:
             raise _does_not_follow(record, "moves", "the deal before this one is not over")
+        outcome = self.over
+        if outcome is None or not outcome.goes_on:
+            self._follow(record)
+            return self
+        following, deal = self.rematch(seed=record.get("seed", 0)), _replayed(record, self.variant)
+        first = following.deal
+        for key, ours, theirs in (
+            ("games", first.games, deal.games),
+            ("scores", first.scores_before, deal.scores_before),
+            ("dealer", first.state.dealer, deal.state.dealer),
+            ("deal", first.state.deal, deal.state.deal),
+            ("carried", first.carried, deal.carried),
+        ):
+            if ours != theirs:
+                said = ", ".join(map(str, ours)) if isinstance(ours, tuple) else ours
+                raise _does_not_follow(record, key, f"the next game of the rubber begins with `{key}` {said}")
+        following.deal = deal
+        return following
+
+    def _follow(self, record: Mapping[str, Any]) -> None:
+        """Go on with the next deal of a saved game."""
         deal, dealer = _replayed(record, self.variant), next_dealer(self.deal)
         if deal.state.dealer != dealer:
             why = f"seat {deal.state.dealer} deals, but after the deal before it is seat {dealer}'s turn to deal"
@@ -144,6 +226,12 @@ class Game:
         if tuple(record.get("scores", ())) != self.deal.scores:
             ours = ", ".join(map(str, self.deal.scores))
             raise _does_not_follow(record, "scores", f"the deal before ended with the scores {ours}")
+        if deal.games != self.deal.games:
+            ours = ", ".join(map(str, self.deal.games))
+            raise _does_not_follow(record, "games", f"the games before it were {ours}")
+        if deal.carried != self.deal.kept:
+            ours = "; ".join(f"{name} {said}" for name, said in self.deal.kept.items())
+            raise _does_not_follow(record, "carried", f"the deal before left {ours}")
         self.finished.append(self.deal)
         self.deal = deal
 

@@ -6,27 +6,27 @@ tables came from; an item of a list has a key of its own (`deck.ranks.0`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ..rulebook.auction.steps import MUST_BID, UNTIL_ONE_LEFT, UNTIL_PASSES, must_speak
 from ..rulebook.contract.steps import ANYTHING, KITTY
+from ..rulebook.dealing.steps import hands_that_fit
 from ..rulebook.ending.steps import ANY_POINTS, NOT_OVER, losing, reached, survivor, winning
 from ..rulebook.formula.value import value
 from ..rulebook.places import DECLARER
 from ..rulebook.play.steps import LEAD, lead_case, strain_known
 from ..rulebook.scoring.steps import DECLARERS, DEFENDERS, EACH, NO_ROW, OTHERS, firing_row
-from ..rulebook.tables import ALONE, BID, CARDS, DISCARD, NAME, NOT_NAMED, TAKE, Legend
+from ..rulebook.tables import ALONE, CARDS, DISCARD, GIVE, NAME, NOT_NAMED, STEPS, SWAP, TAKE, THROW_IN, Legend
 from ..table.cards import cards_in, mask_of
 from ..table.moves import Move
-from ..table.state import NEXT_DEALS, NO_SUIT, NOBODY, PAID, PLAYING, SAME_DEALS, SCORED
+from ..table.seats import MOST_SEATS
+from ..table.state import NEXT_DEALS, NO_SUIT, NOBODY, PAID, SAME_DEALS, SCORED
 from ..variant.variant import Variant
-from .after import to_nil
+from .after import thrown_in_by, to_nil
 from .cardplaces import Dealt
+from .carried import differs_between_owners
 from .score_lines import unscored
-
-Rows = Iterator[tuple[str, int]]
-"""Rows of the legend: what a decision rested on, before it is looked up."""
+from .spoken import Rows, of_silence
 
 
 def keys_of(legend: Legend, rows: Rows) -> tuple[str, ...]:
@@ -37,87 +37,43 @@ def keys_of(legend: Legend, rows: Rows) -> tuple[str, ...]:
 def of_the_deal(variant: Variant, state: Any, dealt: Dealt) -> Rows:
     """How many seats, which cards, how many each, and what lies in the middle."""
     yield from (("players", 0), ("jokers", 0), ("kitty", 0), ("turn_up", 0))
+    pack = variant.compiled.legend.pack
+    yield from (("copies", 0),) if pack.has_twins else ()
+    yield from (("removed", place) for place in range(len(pack.removed)))
     rules = variant.rules
     yield ("hand_of_deal", (state.deal - 1) % rules.hand_count) if rules.hand_count > 1 else ("hand", 0)
     if dealt.turned >= 0 and rules.printed_suit[dealt.turned] == NO_SUIT:
         yield ("turned_joker", 0)
     if all(score == rules.start for score in state.scores[: rules.sides]):
         yield ("start", 0)
+    for counter in range(rules.counters):
+        kept = state.carried[MOST_SEATS * counter : MOST_SEATS * (counter + 1)]
+        if all(number == rules.counter_start[counter] for number in kept):
+            yield ("counter_start", counter)
 
 
-# ---- the auction
+# ---- before the bidding
 
 
-def of_a_call(variant: Variant, before: Any, move: Move, passed: frozenset[int]) -> Rows:
-    """What a player says; `passed` are the seats that have passed in this auction."""
-    rules, call = variant.rules, move.bits[0]
-    if call:
-        yield ("call_number", call)
-        if not all(rules.step_calls[step] >> call & 1 for step in _rounds(rules)):
-            yield ("call_round", call)
-    if call and any(rules.call_alone):
-        yield ("alone_declarer", 0)
-    if call and any(rules.call_alone) and not rules.call_alone[call]:
-        yield ("alone_partner", 0)
-    same = rules.level[before.rung] & rules.step_calls[before.pc] & rules.turned_calls[before.turned_suit]
-    if before.standing and same:
-        yield ("equal", 0)
-    if before.once_more or (rules.silent == MUST_BID and must_speak(rules, before, move.seat)):
-        yield from _silence("then", "who", "bid")
-    if move.seat in passed:
-        yield ("pass_is", 0)
-    if call and before.standing and _is_moved(rules, before.standing, call):
-        yield from (("call_above", before.standing), ("call_above", call))
+def of_a_hand(rules: Any, step: int) -> Rows:
+    """A hand that is thrown in, or that may change cards: everything it was looked through for."""
+    first = rules.step_test[step]
+    yield from (("hand_test", test) for test in range(first, first + rules.step_tests[step]))
 
 
-def _is_moved(rules: Any, standing: int, call: int) -> bool:
-    """Is a call higher than the one that stands though its bid is written before the other's?"""
-    return bool(rules.call_rung[call] > rules.call_rung[standing] and rules.call_kind[call] < rules.call_kind[standing])
-
-
-def _rounds(rules: Any) -> list[int]:
-    """The steps in which players bid."""
-    return [step for step in range(rules.steps) if rules.step_verb[step] == BID]
-
-
-def nobody_has_spoken(rules: Any, before: Any) -> bool:
-    """Is this the first turn of the whole bidding?"""
-    return not before.asked and not before.once_more and before.pc == _rounds(rules)[0]
-
-
-def of_the_next_speaker(variant: Variant, before: Any, after: Any) -> Rows:
-    """Who was passed over on the way to the next seat that speaks, or to the end: those who have passed for good."""
-    rules, seat = variant.rules, before.seat
-    if _nobody_comes_back(rules, before, after):
-        yield ("pass_is", 0)
-    if after.pc != before.pc or after.result != PLAYING:
-        return
-    while (seat := rules.next_seat[seat]) != after.seat:
-        if not after.active >> seat & 1:
-            yield ("pass_is", 0)
-
-
-def _nobody_comes_back(rules: Any, before: Any, after: Any) -> bool:
-    """Has the last player to speak the contract with the first bid of all, though it could be beaten?"""
-    rounds = rules.step_turns[before.pc] == UNTIL_ONE_LEFT and rules.step_final[before.pc]
-    is_first = after.pc != before.pc and after.standing and not before.standing
-    return bool(rounds and is_first and rules.step_calls[before.pc] & rules.above[after.rung])
-
-
-def of_the_auction(variant: Variant, after: Any) -> Rows:
-    """The bidding is over: it went by its shape, and the bid says what is trump, or nobody bid."""
+def throwing_step(variant: Variant, state: Any, last: tuple[Move, Any] | None) -> int:
+    """The step in which a hand ended the deal; `last` is the last move, with the state before it."""
     rules = variant.rules
-    yield ("pass", 0)
-    if any(rules.step_turns[step] == UNTIL_PASSES for step in _rounds(rules)):
-        yield ("passes", 0)
-    if not after.standing:
-        yield from _silence("then", "otherwise")
-    elif rules.call_strain[after.standing] != NOT_NAMED:
-        yield ("call_trump_item", after.standing)
+    if last is not None and rules.step_verb[last[1].pc] == THROW_IN and last[0].bits[0]:
+        return int(last[1].pc)
+    duties = (s for s in range(rules.steps) if rules.step_verb[s] == THROW_IN and not rules.step_may[s])
+    return next(step for step in duties if hands_that_fit(rules, state, step))
 
 
-def _silence(*details: str) -> Rows:
-    yield from ((f"silent_{detail}", 0) for detail in details)
+def of_a_hand_thrown_in(variant: Variant, step: int) -> Rows:
+    """The deal is over: what the hand held, that it was thrown in for it, and who deals then."""
+    yield from of_a_hand(variant.rules, step)
+    yield from (("step", step), ("throw_dealer", step))
 
 
 # ---- the contract
@@ -128,6 +84,8 @@ def of_an_answer(variant: Variant, before: Any, move: Move, legal: int) -> Rows:
     rules, step = variant.rules, int(before.pc)
     yield ("step_item", step)
     verb = rules.step_verb[step]
+    if verb in (THROW_IN, SWAP):
+        yield from of_a_hand(rules, step)
     if verb == TAKE and move.bits[0]:
         yield ("kitty_seen", 0)
     if verb == NAME:
@@ -137,6 +95,8 @@ def of_an_answer(variant: Variant, before: Any, move: Move, legal: int) -> Rows:
             yield ("step", step)
     else:
         yield ("step", step)
+    if verb == GIVE or (verb == DISCARD and ("step_item", step) not in variant.compiled.legend.keys):
+        yield ("call_receives", before.standing)
     if verb == ALONE and rules.step_who[step] == DECLARER and not move.bits[0]:
         yield ("alone_partner", 0)
 
@@ -169,6 +129,7 @@ def of_the_lead(variant: Variant, state: Any, *, named: bool) -> Rows:
     """Who leads to the first trick; `state` is the deal then. `named`: was the trump named in a step?"""
     case = lead_case(variant.rules, state)
     yield from (("lead", case), ("lead_case", case), ("nobody_alone", 0))
+    yield from (("step_left_out", place) for place in range(STEPS))
     if case:
         yield from (("alone_defenders", 0), ("alone_receives", 0))
     if not named and variant.rules.call_strain[state.standing] == NOT_NAMED:
@@ -181,6 +142,8 @@ def of_a_card(variant: Variant, before: Any, card: int, left: Sequence[tuple[int
     if before.led == LEAD:
         yield from _of_a_card_led(rules, before, left)
         return
+    if joker_opened(rules, before):
+        yield ("joker_lead", 0)
     if not left and not rules.suit[before.strain][before.led] >> card & 1:
         yield ("follow", 0)
     for clause, kept in left:
@@ -189,6 +152,12 @@ def of_a_card(variant: Variant, before: Any, card: int, left: Sequence[tuple[int
             for held in cards_in(hand & variant.compiled.legend.pack.all):
                 if rules.suit_of[before.strain][held] != rules.printed_suit[held]:
                     yield ("card", CARDS * before.strain + held)
+
+
+def joker_opened(rules: Any, before: Any) -> bool:
+    """Was this trick opened with a joker while there is no trump suit?"""
+    card = before.table[before.leader]
+    return bool(before.on_table and rules.jokers >> card & 1 and rules.suit_of[before.strain][card] == NO_SUIT)
 
 
 def _of_a_card_led(rules: Any, before: Any, left: Sequence[tuple[int, int]]) -> Rows:
@@ -207,6 +176,10 @@ def of_a_trick(variant: Variant, strain: int, cards: Sequence[int]) -> Rows:
     power = rules.power[strain][rules.suit_of[strain][cards[0]]]
     best = sorted(cards, key=lambda card: power[card], reverse=True)[:2]
     if len(best) > 1 and power[best[1]]:
+        if power[best[0]] == power[best[1]]:
+            yield ("twins", 0)
+        if rules.trumps[strain] >> best[0] & 1:
+            yield ("no_tops", 0)
         yield from (("card", CARDS * strain + card) for card in best)
 
 
@@ -216,25 +189,35 @@ def of_a_trick(variant: Variant, strain: int, cards: Sequence[int]) -> Rows:
 def of_the_score(variant: Variant, state: Any, *, cards_left: bool) -> Rows:
     """The rows that fired, what they gave, and what they looked at. `cards_left`: did cards lie in the middle?"""
     if state.result == PAID:
-        yield from _silence("pay")
+        yield from of_silence("pay")
     if state.result != SCORED:
         return
     rules, before = variant.rules, unscored(variant, state)
     yield ("bonuses", 0)
+    yield from _tallies(rules, state)
     if _sides_matter(rules, state):
         yield ("sides", 0)
-    if state.declarer != NOBODY and rules.declared_rows:
-        side = rules.side_of[state.declarer]
-        yield from (("made", 0), ("call_tricks", state.standing), ("call_stakes", state.standing))
-        if state.alone & rules.side_seats[side]:
-            yield ("alone_stakes", 0)
+    if state.declarer != NOBODY:
+        bid = ("call_made", "call_tricks", "call_stakes", "call_value")
+        yield from ((row, state.standing) for row in bid)
         if cards_left:
             yield ("kitty_tricks", 0)
+    if state.declarer != NOBODY and rules.declared_rows:
+        side = rules.side_of[state.declarer]
+        if state.alone & rules.side_seats[side]:
+            yield from (("alone_stakes", 0), ("call_lone", state.standing))
         yield from _row(rules, firing_row(rules, before, side, 0), DECLARERS, DEFENDERS)
     else:
         for side in range(rules.sides):
             yield from _row(rules, firing_row(rules, before, side, 1), EACH, OTHERS)
     yield from _bonuses(rules, before)
+
+
+def _tallies(rules: Any, state: Any) -> Rows:
+    """The tallies that came to something."""
+    for tally in range(rules.tallies):
+        if any(state.tallies[MOST_SEATS * tally : MOST_SEATS * (tally + 1)]):
+            yield from ((f"tally_{part}", tally) for part in ("is", "for", "cards", "points"))
 
 
 def _sides_matter(rules: Any, state: Any) -> bool:
@@ -284,12 +267,19 @@ def _made_by(rules: Any, state: Any, side: int | None) -> bool:
     return bool(state.declarer != NOBODY and state.made and rules.side_of[state.declarer] == side)
 
 
+def of_what_is_kept(variant: Variant, state: Any, counter: int) -> Rows:
+    """A counter that a deal has changed; for whom it is kept, where not all have the same."""
+    yield ("counter_next", counter)
+    if differs_between_owners(variant, state, counter):
+        yield ("counter_for", counter)
+
+
 def of_what_follows(variant: Variant, state: Any) -> Rows:
     """Another deal follows: who deals it, and at which stakes; and why several sides at the target did not end it."""
     rules = variant.rules
     yield ("next_dealer", 0)
-    if state.result in (NEXT_DEALS, SAME_DEALS):
-        yield from _silence("next_stakes")
+    if state.result in (NEXT_DEALS, SAME_DEALS) and not thrown_in_by(state):
+        yield from of_silence("next_stakes")
     if winning(rules, state).bit_count() > 1:
         yield ("both_reach", 0)
     there = [score for score in state.scores[: rules.sides] if rules.counts * (score - rules.target) >= 0]

@@ -13,12 +13,19 @@ from numba.extending import intrinsic, overload, overload_method, register_jitab
 
 from ..rulebook.tables import RULES
 from ..table.chance import choose, draw
+from ..table.seldom import is_seldom
 from ..table.state import STATE
 from . import chance, machine
 from .memory import NUMBER, RecordType, at_address
 from .sources import TOTALS, step_functions
 
-_CALLED: Final = ("rulebook.places", "rulebook.quantities", "rulebook.formula.value", "rulebook.scoring.steps")
+_CALLED: Final = (
+    "rulebook.places",
+    "rulebook.quantities",
+    "rulebook.formula.value",
+    "rulebook.scoring.keeping",
+    "rulebook.scoring.steps",
+)
 """Modules whose functions stay functions. The others are put in place of their calls, which makes play twice as fast;
 these run a few times a deal, and in place they would take minutes to compile."""
 
@@ -91,7 +98,7 @@ def _let_steps_be_compiled() -> None:
         if function is choose and _can_deposit():
             overload(choose)(_choose)
             continue
-        in_place = function.__module__.removeprefix("hpf_rules.") not in _CALLED
+        in_place = function.__module__.removeprefix("hpf_rules.") not in _CALLED and not is_seldom(function)
         register_jitable(error_model="numpy", forceinline=in_place, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
             function
         )
@@ -117,8 +124,8 @@ def deal(rules: int, state: int, number: int, seed: int) -> None:
 
 
 @_compiled
-def legal_moves(rules: int, state: int) -> int:
-    return machine.legal(_rules(rules), _state(state))
+def legal_moves(rules: int, state: int, stretch: int) -> int:
+    return machine.legal_in(_rules(rules), _state(state), stretch)
 
 
 @_compiled

@@ -11,18 +11,32 @@ from ..rulebook.tables import PLAY
 from ..table.cards import mask_of
 from ..table.state import NO_CARD, NOBODY, STATE
 from ..variant.variant import Variant
-from .cardplaces import Dealt, numbers_of
+from .cardplaces import Dealt, games_of, numbers_of
+from .carried import NOTHING, Carried, misfits, take_over
 
 
-def empty_table(variant: Variant, dealer: int, scores: Sequence[int], deal: int, stakes: int) -> Any:
+def empty_table(
+    variant: Variant,
+    dealer: int,
+    scores: Sequence[int],
+    deal: int,
+    stakes: int,
+    carried: Carried = NOTHING,
+    games: Sequence[int] = (),
+) -> Any:
     """An empty table before a deal; RecordError where the seats, scores or numbers do not fit."""
     rules = variant.rules
-    problems = tuple(numbers_of(rules, dealer=dealer, scores=scores, deal=deal, stakes=stakes))
+    problems = (
+        *numbers_of(rules, dealer=dealer, scores=scores, deal=deal, stakes=stakes),
+        *misfits(variant, carried),
+        *games_of(rules, games),
+    )
     if problems:
         raise RecordError.of(*problems)
     state = STATE.new()
     state.dealer, state.deal, state.stakes = dealer, deal, stakes
     state.scores[: rules.sides] = list(scores) if scores else [rules.start] * rules.sides
+    take_over(variant, state, carried)
     clear(rules, state)
     return state
 

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import HpfError
-from ..rulebook.tables import RULES
+from ..rulebook.tables import BID, RULES
 from ..table.fields import Layout, Record
 from ..table.state import STATE
+from ..table.stretches import joined
 from .sources import TOTALS as TOTALS
 from .sources import digest_of_all
 from .sources import step_functions as step_functions
@@ -95,7 +96,10 @@ class Kernel:
         self._drivers.deal(_address(rules), _address(state), number, seed)
 
     def legal(self, rules: Any, state: Any) -> int:
-        return int(self._drivers.legal_moves(_address(rules), _address(state)))
+        """All legal moves, as engine.machine.legal gives them."""
+        legal_in, where = self._drivers.legal_moves, (_address(rules), _address(state))
+        is_bid = rules.step_verb[state.pc] == BID
+        return joined([legal_in(*where, i) for i in range(int(rules.stretches) if is_bid else 1)])
 
     def apply(self, rules: Any, state: Any, move: int) -> None:
         self._drivers.make_move(_address(rules), _address(state), move)

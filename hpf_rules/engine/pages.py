@@ -5,17 +5,17 @@ Each verb has its page: calls with pass as bit 0, strains, no and yes, or cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
 from ..errors import UnreadableMove, shorten, suggest
-from ..rulebook.tables import ALONE, BID, DISCARD, GIVE, NAME, PLAY, TAKE, Legend
+from ..rulebook.tables import ALONE, BID, CALL_SUIT, DISCARD, DROP, GIVE, NAME, PLAY, SWAP, TAKE, THROW_IN, Legend
 from ..table import moves as say
-from ..table.cards import UNKNOWN, cards_in, mask_of
+from ..table.cards import SUITS, UNKNOWN, Pack, cards_in, mask_of
 
 CARD_VERBS = {PLAY: say.PLAY, DISCARD: say.DISCARD, GIVE: say.GIVE}
-_ANSWERS = {ALONE: say.ALONE, TAKE: say.KITTY}
+_ANSWERS = {ALONE: say.ALONE, TAKE: say.KITTY, DROP: say.DROP, THROW_IN: say.THROW_IN, SWAP: say.SWAP}
 
 
 def texts(legend: Legend, verb: int, bits: int, due: int) -> Iterator[str]:
@@ -42,16 +42,19 @@ def text_of(legend: Legend, verb: int, bit: int) -> str:
         return say.PASS if bit == 0 else legend.call_prefix + legend.calls[bit]
     if verb == NAME:
         return say.NAME + legend.strains[bit]
+    if verb == CALL_SUIT:
+        return say.NAME + SUITS[bit]
     return _ANSWERS[verb][bit]
 
 
-def read(legend: Legend, verb: int, text: str, held: int) -> tuple[int, ...]:
+def read(legend: Legend, verb: int, text: str, held: int, likeliest: Sequence[int] = ()) -> tuple[int, ...]:
     """The bits that a text means on this page; UnreadableMove where it means nothing in this game.
 
-    `held` are the cards of the seat, to tell which unseen card an `XX` is.
+    `held` are the cards of the seat, to tell which unseen card an `XX` is. `likeliest`: sets of cards, of which the
+    first that has one of several equal cards tells which of them is meant.
     """
     if verb in CARD_VERBS:
-        return _read_cards(legend, verb, text, held)
+        return _read_cards(legend, verb, text, held, likeliest)
     said = {option.lower(): bit for bit, option in _page(legend, verb)}
     wanted = text.lower()
     if wanted not in said and verb == BID:
@@ -67,19 +70,19 @@ def _page(legend: Legend, verb: int) -> Iterator[tuple[int, str]]:
     if verb == BID:
         numbers: Any = range(len(legend.calls))
     else:
-        numbers = legend.strains if verb == NAME else (0, 1)
+        numbers = legend.strains if verb == NAME else range(4) if verb == CALL_SUIT else (0, 1)
     for bit in numbers:
         yield bit, text_of(legend, verb, bit)
 
 
-def _read_cards(legend: Legend, verb: int, text: str, held: int) -> tuple[int, ...]:
+def _read_cards(legend: Legend, verb: int, text: str, held: int, likeliest: Sequence[int]) -> tuple[int, ...]:
     cards: list[int] = []
     unseen = [card for card in cards_in(held) if card >= legend.pack.size]
     words = say.cards_of(text, CARD_VERBS[verb])
     if not words:
         raise UnreadableMove(move=text, reason="it names no card", hint="write for example `play JH`")
     for word in words:
-        card = legend.pack.card(word)
+        card = _meant(legend.pack, word, cards, likeliest)
         if word.upper() == UNKNOWN and verb == PLAY:
             raise UnreadableMove(move=text, reason="a card that is played is seen", hint="write which card it was")
         if word.upper() == UNKNOWN and unseen:
@@ -89,9 +92,17 @@ def _read_cards(legend: Legend, verb: int, text: str, held: int) -> tuple[int, .
                 move=text, reason=_no_card(legend, word), hint="write rank and suit: `JH`, `10H` or `TH`"
             )
         if card in cards:
-            raise UnreadableMove(move=text, reason=f"{word} is named twice")
+            often = "twice" if legend.pack.copies == 1 else "more often than it is there"
+            raise UnreadableMove(move=text, reason=f"{word} is named {often}")
         cards.append(card)
     return tuple(cards)
+
+
+def _meant(pack: Pack, word: str, named: Sequence[int], likeliest: Sequence[int]) -> int | None:
+    """The card of a word; of equal ones the first, not yet named, in the likeliest set."""
+    left = pack.named(word) & ~mask_of(named)
+    cards = next((cards for cards in (left & set_ for set_ in likeliest) if cards), left)
+    return (cards & -cards).bit_length() - 1 if cards else pack.card(word)
 
 
 def _no_card(legend: Legend, word: str) -> str:
@@ -104,6 +115,7 @@ def kind_of(text: str) -> str | None:
     first = text.split(" ")[0].lower()
     return (
         first
-        if first in ("pass", "bid", "name", "play", "discard", "give", "alone", "together", "take", "leave")
+        if first
+        in ("pass", "bid", "name", "play", "discard", "give", "alone", "together", "take", "leave", "drop", "stay")
         else None
     )

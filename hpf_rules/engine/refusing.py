@@ -6,12 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..errors import IllegalMove, UnreadableMove
-from ..rulebook.auction.steps import calls_of
+from ..rulebook.auction.allowing import may_be_said
+from ..rulebook.auction.steps import calls_due, find_calls, has_to_bid
 from ..rulebook.contract.steps import ANYTHING, TAKEN
+from ..rulebook.domains import kind_word, speaking_names
+from ..rulebook.formula import parse
+from ..rulebook.own_numbers import speaking_codes
 from ..rulebook.play.steps import LEAD, SUIT_LED, clause_cards, closed_cards
-from ..rulebook.tables import ALONE, BID, DISCARD, GIVE, NAME, PLAY, TAKE
+from ..rulebook.quantities import quantity
+from ..rulebook.tables import ALONE, BID, CALL_SUIT, DISCARD, DROP, GIVE, NAME, PLAY, SWAP, TAKE, THROW_IN
 from ..table.cards import SUITS, cards_in
-from ..table.state import NO_SUIT
+from ..table.state import NO_SUIT, STATE
+from ..table.stretches import joined
 from ..variant.variant import Variant
 from . import pages
 
@@ -22,6 +28,10 @@ _DOING = {
     DISCARD: "it is the time to discard",
     GIVE: "it is the time to give cards to the partner",
     ALONE: "it is the time to say whether to play alone",
+    DROP: "it is the time to say whether to stay in",
+    CALL_SUIT: "it is the time to name the suit to be followed",
+    THROW_IN: "it is the time to say whether to throw the hand in",
+    SWAP: "it is the time to say whether to change cards for the kitty's",
     PLAY: "it is the time to play a card",
 }
 
@@ -47,7 +57,7 @@ def wrong_moment(variant: Variant, state: Any, text: str, legal: Sequence[str]) 
     """A move that means something, but not now; None where it means nothing at all in this game."""
     legend = variant.compiled.legend
     verb = int(variant.rules.step_verb[state.pc])
-    for other in (BID, NAME, TAKE, DISCARD, GIVE, ALONE, PLAY):
+    for other in (BID, NAME, TAKE, DISCARD, GIVE, ALONE, DROP, THROW_IN, SWAP, PLAY):
         if other == verb or (other == PLAY and pages.kind_of(text) not in ("play", None)):
             continue
         try:
@@ -76,6 +86,8 @@ def _not_namable(variant: Variant, state: Any, verb: int) -> str:
     if verb == NAME:
         strains = cards_in(variant.rules.step_strains[state.pc][state.turned_suit])
         return f"what may be named is {', '.join(variant.compiled.legend.strains[strain] for strain in strains)}"
+    if verb == CALL_SUIT:
+        return f"seat {state.seat} has failed to follow that suit before"
     return _DOING[verb]
 
 
@@ -161,22 +173,60 @@ def _call_refused(variant: Variant, state: Any, call: int) -> tuple[str, str]:
         who = "nobody else has bid" if not state.once_more else "all have passed"
         return legend.key("silent"), f"{who}, and seat {state.seat} has to bid"
     label = legend.calls[call]
-    if state.once_more or not calls_of(rules, state, int(state.seat)):
+    if _is_forbidden(variant, state, call):
+        key = legend.key("call_allowed", call)
+        return key, f"“{label}” may be said only if `{variant.value(key)}`, and here {_looked_at(variant, state, call)}"
+    if state.once_more or not find_calls(rules, STATE.copy(state), int(state.seat)):
         return legend.key("silent"), f"seat {state.seat} has to make a certain bid"
-    if not rules.step_calls[state.pc] >> call & 1:
+    if not joined(rules.step_calls[state.pc]) >> call & 1:
         return legend.key("call_round", call), f"“{label}” is not said in round {state.round}"
-    if not rules.turned_calls[state.turned_suit] >> call & 1:
+    if not joined(rules.turned_calls[state.turned_suit]) >> call & 1:
         suit = suit_name(state.turned_suit)
         return legend.key("call_trump", call), f"“{label}” is not said when a card of {suit} is turned up"
-    if state.standing and not rules.above[state.rung] >> call & 1:
+    if state.standing and rules.call_rung[call] <= state.rung:
         key = _order_key(variant, call, int(state.standing)) or legend.key("equal")
         return key, f"“{label}” is not higher than “{legend.calls[state.standing]}”"
     return legend.key("silent"), f"“{label}” is lower than what has to be bid"
 
 
+def _is_forbidden(variant: Variant, state: Any, call: int) -> bool:
+    """Is this a bid that is high enough, and is not allowed by the hand, or by the bid that stands?"""
+    return bool(in_reach(variant.rules, state) >> call & 1 and not may_be_said(variant.rules, state, call))
+
+
+def in_reach(rules: Any, state: Any) -> int:
+    """The calls that are high enough for the one who speaks, whether they are allowed or not."""
+    if has_to_bid(rules, state):
+        return joined([calls_due(rules, state, stretch) for stretch in range(rules.stretches)])
+    return joined(state.calls)
+
+
+def _looked_at(variant: Variant, state: Any, call: int) -> str:
+    """What the condition of a bid looked at, in short: `held is 0`."""
+    names = parse(variant.value(variant.compiled.legend.key("call_allowed", call)), speaking_names(variant.given)).names
+    at = STATE.copy(state)
+    at.calling = call
+    codes = speaking_codes(variant.given)
+    numbers = [quantity(variant.rules, at, codes[name], variant.rules.side_of[state.seat]) for name in names]
+    legend = variant.compiled.legend
+    words = {"trump": legend.strains, "kind": dict(enumerate(map(kind_word, legend.kinds)))}
+    told = [words[name].get(n, "none") if name in words else n for name, n in zip(names, numbers, strict=True)]
+    return ", ".join(f"{name} is {said}" for name, said in zip(names, told, strict=True))
+
+
+def differ_in_trump(variant: Variant, call: int, standing: int) -> bool:
+    """Are these the same bid but for the trump, and of trumps that are listed one by one?"""
+    rules, keys = variant.rules, variant.compiled.legend.keys
+    alike = all(column[call] == column[standing] for column in (rules.call_kind, rules.call_number))
+    items = {keys.get(("call_trump_item", number)) for number in (call, standing)}
+    return alike and len(items) == 2 and ("call_trumps_rank", call) in keys
+
+
 def _order_key(variant: Variant, call: int, standing: int) -> str:
     """The key that puts a bid below another one before which it is not written; empty where none does."""
     rules, keys = variant.rules, variant.compiled.legend.keys
+    if differ_in_trump(variant, call, standing):
+        return keys["call_trumps_rank", call]
     if rules.call_kind[call] <= rules.call_kind[standing] or rules.call_rung[call] >= rules.call_rung[standing]:
         return ""
     return keys.get(("call_above", call)) or keys.get(("call_above", standing), "")

@@ -16,6 +16,7 @@ from ..table.cards import cards_in
 from ..table.moves import Trick
 from ..table.state import NO_SUIT
 from ..table.telling import Why
+from .closing import lone_row, why_no_bidding
 from .deal import Deal
 from .refusing import clauses
 from .score_lines import score_lines
@@ -29,7 +30,7 @@ def sights(deal: Deal) -> Mapping[str, int]:
     """The keys of the rules that are worth seeing in a deal that is over, each with how rare that is: 1 to 3."""
     keys = deal.legend.keys
     found: dict[str, int] = {}
-    for ways in (_of_the_bid, _of_lone_players, _of_the_cards, _of_the_score):
+    for ways in (_of_the_bid, _of_lone_players, _of_dropping, _of_the_cards, _of_the_score):
         for table, row, rare in ways(deal):
             if (table, row) in keys:
                 key = keys[table, row]
@@ -38,7 +39,8 @@ def sights(deal: Deal) -> Mapping[str, int]:
 
 
 def _of_the_bid(deal: Deal) -> Iterator[Sight]:
-    """A name where others are numbers, other stakes, a later round, a bid that had to be made, no trump suit."""
+    """A name where others are numbers, other stakes, an open hand, a later round, a bid that had to be made, no
+    trump suit."""
     rules, state = deal.rules, deal.state
     call, kinds = int(state.standing), deal.variant.given.auction.bids
     if not call:
@@ -48,6 +50,8 @@ def _of_the_bid(deal: Deal) -> Iterator[Sight]:
         yield "call", call, 3
     if rules.call_stakes[call] != 1:
         yield "call_stakes", call, 3
+    if rules.call_open[call]:
+        yield "call_open", call, 3
     if state.round > 1:
         yield "call_round", call, 1
     if state.forced:
@@ -64,7 +68,7 @@ def _of_lone_players(deal: Deal) -> Iterator[Sight]:
     ours = rules.side_seats[rules.side_of[state.declarer]]
     for seat in cards_in(state.alone):
         if seat == state.declarer:
-            yield "alone_declarer", 0, 3
+            yield *lone_row(deal.variant, state), 3
         else:
             yield "alone_partner" if ours >> seat & 1 else "alone_defenders", 0, 3
     if rules.alone_stakes != 1 and state.alone & ours:
@@ -77,6 +81,17 @@ def _of_lone_players(deal: Deal) -> Iterator[Sight]:
             return
 
 
+def _of_dropping(deal: Deal) -> Iterator[Sight]:
+    """Who drops out, a turned suit that is trumps without a call, a suit that is named with a joker."""
+    if deal.state.dropped:
+        yield "dropping", 0, 3
+    why = why_no_bidding(deal.variant, deal.state)
+    if why is not None:
+        yield "forcing", 0, 3
+    if any(trick.named for trick in deal.tricks):
+        yield "joker_lead", 0, 3
+
+
 def _of_the_cards(deal: Deal) -> Iterator[Sight]:
     """A card without a suit, or of another suit, that takes a trick as a trump, or has to follow as one."""
     rules, strain = deal.rules, int(deal.state.strain)
@@ -86,6 +101,8 @@ def _of_the_cards(deal: Deal) -> Iterator[Sight]:
     strange = {card for card in cards_in(rules.trumps[strain]) if rules.printed_suit[card] != strain % 5}
     for _, why in tricks_won(deal):
         card = deal.legend.pack.card(why.card)
+        if why.twin:
+            yield "twins", 0, 2
         if card in strange:
             yield "card", row + card, 1 if rules.printed_suit[card] == NO_SUIT else 2
     for move, before in deal.history:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..errors import few
-from ..rulebook.tables import BID, PLAY
+from ..rulebook.tables import BID, CALL_SUIT, PLAY
 from ..table.cards import with_sign, with_signs
 from ..table.seats import seats_of
 from ..table.state import NO_CARD
-from .after import games_won, surplus
+from .after import games_after, games_won, rubber_told, surplus
 from .deal import Deal
 from .explain import why_over
 
@@ -80,7 +80,7 @@ def contract(deal: Deal) -> str:
 def words_before_play(deal: Deal) -> Iterator[str]:
     """What was said and done before the first lead: `seat 3 bid 1`."""
     for move, before in deal.history:
-        if deal.rules.step_verb[before.pc] != PLAY:
+        if deal.rules.step_verb[before.pc] not in (PLAY, CALL_SUIT):
             yield f"seat {move.seat} {said(move.text)}"
 
 
@@ -88,7 +88,8 @@ def tricks(deal: Deal) -> Iterator[str]:
     """Trick by trick: who led, the cards in the order of play, who won."""
     for number, trick in enumerate(deal.tricks, start=1):
         won = "" if trick.winner is None else f", seat {trick.winner} wins"
-        yield f"trick {number}: seat {trick.leader} leads {with_signs(trick.cards)}{won}"
+        named = f", naming {trick.named}" if trick.named else ""
+        yield f"trick {number}: seat {trick.leader} leads {with_signs(trick.cards)}{named}{won}"
 
 
 def score(deal: Deal) -> str:
@@ -103,7 +104,10 @@ def outcome(deal: Deal) -> str:
     won = why_over(deal.variant, deal.state)
     if won is None:
         return "the game goes on"
-    return "the game is drawn" if won[0] is None else f"side {won[0]} has won {_counted(deal, won[0])}"
+    told = "the game is drawn" if won[0] is None else f"side {won[0]} has won {_counted(deal, won[0])}"
+    if deal.rules.rubber:
+        told += f"; {rubber_told(deal.variant, games_after(deal.variant, deal.scores, won[0], deal.games))}"
+    return told
 
 
 def _counted(deal: Deal, side: int) -> str:

@@ -38,7 +38,7 @@ def telling(deal: Deal, *, shows: tuple[str, ...] = (), source: str = "") -> Tel
         contract=deal.contract or "",
         trump=deal.trump or "",
         tricks=tuple(
-            TrickTold(leader=trick.leader, cards=trick.cards, winner=trick.winner, why=why)
+            TrickTold(leader=trick.leader, cards=trick.cards, winner=trick.winner, why=why, named=trick.named)
             for trick, why in tricks_won(deal)
             if trick.winner is not None
         ),
@@ -52,17 +52,17 @@ def telling(deal: Deal, *, shows: tuple[str, ...] = (), source: str = "") -> Tel
 def _deeds(deal: Deal) -> Iterator[tuple[int, str]]:
     """What was said and done before the first lead, with the cards of the table that somebody took up."""
     pack, dealt = deal.legend.pack, deal.dealt
-    table = dealt.kitty | (0 if dealt.turned == NO_CARD else 1 << dealt.turned)
+    turned = 0 if dealt.turned == NO_CARD else 1 << dealt.turned
     states = [before for _, before in deal.history]
     for (move, before), after in zip(deal.history, [*states[1:], deal.state], strict=True):
         if deal.rules.step_verb[before.pc] == PLAY:
             return
         yield move.seat, move.text
         for seat in range(deal.rules.players):
-            taken = after.hand[seat] & ~before.hand[seat] & table
+            taken = after.hand[seat] & ~before.hand[seat] & (before.kitty | turned)
             if taken:
                 yield seat, " ".join([TAKE, *pack.texts(taken)])
-            table &= ~taken
+            turned &= ~taken
 
 
 # -- the worked example of a variant

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from ..rulebook.contract.steps import KITTY
+from ..rulebook.open_hands import open_seat
 from ..rulebook.tables import BID, DISCARD, GIVE, NAME, TAKE, Legend
 from ..table.moves import Move, Trick
-from ..table.state import NO_CARD
+from ..table.state import NO_CARD, NOBODY
 from ..variant.variant import Variant
 from .cardplaces import Dealt
+from .pages import CARD_VERBS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +29,10 @@ class View:
     stakes: int
     scores: tuple[int, ...]
     """Before this deal, or with it once it is over; by side."""
+    carried: tuple[tuple[str, tuple[int, ...]], ...]
+    """What is kept from deal to deal, by name: before this deal, or with it once it is over."""
+    games: tuple[int, ...]
+    """The games of the rubber that each side had before this deal."""
     hand: tuple[str, ...]
     """Its own cards; none while nobody may look yet."""
     turned: str | None
@@ -46,6 +52,8 @@ class View:
     """Tricks won, by seat."""
     kitty: tuple[str, ...] = ()
     """The kitty, where this seat has seen it."""
+    open: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """The hands that lie open on the table: whose, and which cards."""
     score: tuple[int, ...] | None = None
 
     @property
@@ -54,6 +62,12 @@ class View:
         if not self.tricks or self.tricks[-1].winner is not None:
             return {}
         return dict(zip(self.tricks[-1].seats, self.tricks[-1].cards, strict=True))
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """What this seat has seen beside its own hand and the cards played: the kitty, and the open hand of another."""
+        others = [card for seat, cards in self.open if seat != self.seat for card in cards]
+        return (*self.kitty, *(card for card in others if card not in self.kitty))
 
     def partner_of(self, seat: int) -> int | None:
         """The partner of a seat, where sides are pairs."""
@@ -68,6 +82,7 @@ class Played(Protocol):
     legend: Legend
     state: Any
     dealt: Dealt
+    games: tuple[int, ...]
 
     @property
     def history(self) -> tuple[tuple[Move, Any], ...]: ...
@@ -77,6 +92,8 @@ class Played(Protocol):
     def scores(self) -> tuple[int, ...]: ...
     @property
     def score(self) -> tuple[int, ...] | None: ...
+    @property
+    def kept(self) -> Mapping[str, Sequence[int] | int]: ...
     @property
     def declarer(self) -> int | None: ...
     @property
@@ -109,6 +126,8 @@ def view(deal: Played, seat: int) -> View:
         deal=int(state.deal),
         stakes=int(state.stakes),
         scores=deal.scores,
+        carried=tuple((name, (kept,) if isinstance(kept, int) else tuple(kept)) for name, kept in deal.kept.items()),
+        games=deal.games,
         hand=() if unseen else deal.hand(seat),
         turned=None if state.turned == NO_CARD else deal.legend.pack.text(state.turned),
         moves=tuple(_told(deal, move, before, seat) for move, before in deal.history),
@@ -122,6 +141,7 @@ def view(deal: Played, seat: int) -> View:
         tricks=deal.tricks,
         taken=deal.taken,
         kitty=_kitty_seen(deal, seat),
+        open=_open(deal),
         score=deal.score,
     )
 
@@ -134,12 +154,18 @@ def nobody_may_look(rules: Any, state: Any) -> bool:
 def _told(deal: Played, move: Move, before: Any, seat: int) -> Move:
     """A move as this seat saw it: cards discarded or given face down are known to those who handled them."""
     verb = deal.rules.step_verb[before.pc]
-    if verb not in (DISCARD, GIVE) or move.seat == seat:
-        return move
-    if verb == GIVE and deal.rules.partner[move.seat] == seat:
-        return move
+    pack = deal.legend.pack
+    if verb not in (DISCARD, GIVE) or move.seat == seat or (verb == GIVE and deal.rules.partner[move.seat] == seat):
+        # which of two equal cards it is would tell where the other one lies
+        return replace(move, bits=tuple(pack.firsts(move.bits))) if pack.has_twins and verb in CARD_VERBS else move
     word = move.text.split(" ")[0]
     return Move(seat=move.seat, text=" ".join([word, *["XX"] * len(move.bits)]), bits=())
+
+
+def _open(deal: Played) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """The hand that all can see, where a bid has its player lay it open."""
+    seat = open_seat(deal.rules, deal.state)
+    return () if seat == NOBODY else ((seat, deal.hand(seat)),)
 
 
 def _kitty_seen(deal: Played, seat: int) -> tuple[str, ...]:
@@ -150,8 +176,14 @@ def _kitty_seen(deal: Played, seat: int) -> tuple[str, ...]:
             continue
         reached = state.pc >= step and state.declarer >= 0 and state.result < 2 and _passed(deal, step)
         if reached and (state.taker == seat or rules.step_seen[step]):
-            return deal.legend.pack.texts(deal.dealt.kitty)
+            return deal.legend.pack.texts(_kitty(deal))
     return ()
+
+
+def _kitty(deal: Played) -> int:
+    """The kitty as it lay at last: with the cards that somebody changed for it, where one did."""
+    lay = [before.kitty for _, before in deal.history if before.kitty]
+    return int(deal.state.kitty or (lay[-1] if lay else deal.dealt.kitty))
 
 
 def _passed(deal: Played, step: int) -> bool:

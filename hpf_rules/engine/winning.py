@@ -18,6 +18,8 @@ class Won:
     seat: int
     is_top: bool
     """Is the card strong by its place among the top trumps, and not by its rank?"""
+    of_twins: bool
+    """Was another card equal to it?"""
     why: Why
 
 
@@ -26,12 +28,20 @@ def won(rules: Any, pack: Pack, state: Any, cards: Sequence[tuple[int, int]]) ->
     strain = state.strain if state.strain >= 0 else rules.printed_suit[cards[0][1]]
     led = rules.suit_of[strain][cards[0][1]]
     power = rules.power[strain][led]
-    seat, card = max(cards, key=lambda played: power[played[1]])
+    in_turn = cards[::-1] if rules.later_wins else cards
+    seat, card = max(in_turn, key=lambda played: power[played[1]])
+    of_twins = sum(power[other] == power[card] for _, other in cards) > 1
     kind = _reason(rules, strain, card, [other for _, other in cards])
     return Won(
         seat=seat,
         is_top=power[card] > 2 * len(pack.ranks),
-        why=Why(kind=kind, card=pack.text(card), suit=SUITS[led] if led != NO_SUIT else ""),
+        of_twins=of_twins,
+        why=Why(
+            kind=kind,
+            card=pack.text(card),
+            suit=SUITS[led] if led != NO_SUIT else "",
+            twin=("first", "last")[rules.later_wins] if of_twins else "",
+        ),
     )
 
 
@@ -50,7 +60,11 @@ def _reason(rules: Any, strain: int, card: int, cards: Sequence[int]) -> Reason:
 
 
 def in_english(why: Why) -> str:
-    """`J♥ is the highest trump`."""
+    """`J♥ is the highest trump`, `J♥ is the highest trump, the first of equal cards`."""
+    return f"{_in_english(why)}, the {why.twin} of equal cards" if why.twin else _in_english(why)
+
+
+def _in_english(why: Why) -> str:
     name, place = with_sign(why.card), why.kind.partition("_")[0]
     if why.kind.endswith(("trump", "counted")):
         return f"{name} is the {place} trump"

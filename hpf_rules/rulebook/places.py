@@ -19,6 +19,7 @@ TAKER: Final = 10
 LONE_PLAYERS: Final = 11
 PARTNERS_OF_LONE: Final = 12
 DEFENDERS: Final = 13
+CHANGER: Final = 14
 HOLDER: Final = 64
 """`holder_of_CARD` is the number of the card + 64."""
 
@@ -51,6 +52,19 @@ def holder(rules: Any, state: Any, card: int) -> int:
         if state.hand[seat] >> card & 1:
             return seat
     return NOBODY
+
+
+def next_in_queue(rules: Any, state: Any) -> int:
+    """The next seat, from this one's left, that has still to act in this step; 1 when there is none."""
+    if state.queue == 0:
+        return 1
+    seat = state.seat
+    for _ in range(rules.players):
+        seat = rules.next_seat[seat]
+        if state.queue >> seat & 1:
+            state.seat = seat
+            return 0
+    return 1
 
 
 def lone_seat(rules: Any, state: Any, defending: int) -> int:

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ..table.seats import MOST_SEATS
 from ..table.state import NOBODY
+from .owners import FOR_GAME, FOR_SEAT, FOR_SIDE
+from .speaking import HELD, LAST, SAID_BID, SAID_TRICKS, SAID_TRUMP, STANDING, STANDING_KIND, speaking_fact
 
 BID: Final = 1
 TRICKS: Final = 2
@@ -29,8 +32,16 @@ KITTY_LEFT: Final = 17
 TAKEN: Final = 18
 DECLARER: Final = 19
 SCORE: Final = 20
+DROPPED: Final = 21
+VALUE: Final = 128
+PLACE: Final = 129
 THEIR: Final = 32
 """`their_X` is the code of X + 32 (sum), + 64 (`their_high_X`), + 96 (`their_low_X`) over the other sides."""
+TALLIES: Final = 256
+"""Tally t is TALLIES + t, counter c is COUNTERS + c; both with the same prefixes."""
+COUNTERS: Final = 384
+SEAT: Final = 512
+"""The same number for one seat is its code + SEAT: `taken`, `declarer` and what is kept for each seat."""
 
 CONTRACT_FACTS: Final = {
     "bid": BID,
@@ -50,8 +61,21 @@ CONTRACT_FACTS: Final = {
     "forced": FORCED,
     "opening_run": OPENING_RUN,
     "kitty_left": KITTY_LEFT,
+    "value": VALUE,
+    "place": PLACE,
 }
-SIDE_FACTS: Final = {"taken": TAKEN, "declarer": DECLARER, "score": SCORE}
+SIDE_FACTS: Final = {"taken": TAKEN, "declarer": DECLARER, "score": SCORE, "dropped": DROPPED}
+SPEAKING: Final = {
+    "bid": SAID_BID,
+    "tricks": SAID_TRICKS,
+    "trump": SAID_TRUMP,
+    "hand": HAND,
+    "held": HELD,
+    "standing": STANDING,
+    "last": LAST,
+    "kind": STANDING_KIND,
+}
+"""What a bid may look at before it is said."""
 PREFIXES: Final = {"their_": THEIR, "their_high_": 2 * THEIR, "their_low_": 3 * THEIR}
 CODES: Final = {
     **CONTRACT_FACTS,
@@ -60,8 +84,8 @@ CODES: Final = {
 }
 WORDS: Final = ("kind", "trump")
 YES_OR_NO: Final = frozenset(
-    ["made", "set", "alone", "lone_defender", "forced", "kitty_left", "declarer"]
-    + [prefix + "declarer" for prefix in ("their_high_", "their_low_")]
+    ["made", "set", "alone", "lone_defender", "forced", "kitty_left", "declarer", "dropped"]
+    + [prefix + name for name in ("declarer", "dropped") for prefix in ("their_high_", "their_low_")]
 )
 
 # Rules and state are records (see table.fields), plain or compiled: no static type describes both.
@@ -72,7 +96,7 @@ def quantity(rules: Any, state: Any, code: int, side: int) -> int:
     if code == TAKEN:
         return tricks_of(rules, state, side)
     if code >= DECLARER:
-        return side_fact(rules, state, code, side)
+        return side_fact(rules, state, code, side) if code < VALUE else further_fact(rules, state, code, side)
     call = state.standing
     if code == BID:
         return rules.call_number[call]
@@ -91,6 +115,24 @@ def quantity(rules: Any, state: Any, code: int, side: int) -> int:
     if code == LONE_DEFENDER:
         return defender_alone(rules, state)
     return rarer_fact(rules, state, code)
+
+
+def further_fact(rules: Any, state: Any, code: int, owner: int) -> int:
+    if code >= SEAT:
+        return seat_fact(rules, state, code - SEAT, owner)
+    if code >= TALLIES:
+        return of_sides(rules, state, code, owner)
+    return price_fact(rules, state, code)
+
+
+def price_fact(rules: Any, state: Any, code: int) -> int:
+    """The price of the bid that stands, or its place among those of its kind; or what one looks at before a bid."""
+    if code >= SAID_BID:
+        return speaking_fact(rules, state, code)
+    call = state.standing
+    if code == VALUE:
+        return rules.call_value[call]
+    return rules.call_place[call]
 
 
 def rarer_fact(rules: Any, state: Any, code: int) -> int:
@@ -119,8 +161,15 @@ def rarer_fact(rules: Any, state: Any, code: int) -> int:
 def side_fact(rules: Any, state: Any, code: int, side: int) -> int:
     if code < THEIR:
         return fact_of(rules, state, code, side)
-    what = code % THEIR
-    how = code // THEIR
+    return of_sides(rules, state, code, side)
+
+
+def of_sides(rules: Any, state: Any, code: int, side: int) -> int:
+    """A fact of this side, or of the others together."""
+    how = code % VALUE // THEIR
+    what = code - how * THEIR
+    if how == 0:
+        return fact_of(rules, state, what, side)
     total = 0
     high = 0
     low = 0
@@ -135,12 +184,50 @@ def side_fact(rules: Any, state: Any, code: int, side: int) -> int:
     return total if how == 1 else high if how == 2 else low
 
 
+def seat_fact(rules: Any, state: Any, code: int, seat: int) -> int:
+    """What a seat has itself; everything else is its side's."""
+    if code == TAKEN:
+        return state.won[seat] + (rules.kitty_tricks if seat == state.declarer else 0)
+    if code == DECLARER:
+        return 1 if seat == state.declarer else 0
+    if code == DROPPED:
+        return state.dropped >> seat & 1
+    if COUNTERS <= code < COUNTERS + THEIR and rules.counter_for[code - COUNTERS] == FOR_SEAT:
+        return state.carried[MOST_SEATS * (code - COUNTERS) + seat]
+    return of_sides(rules, state, code, rules.side_of[seat])
+
+
 def fact_of(rules: Any, state: Any, code: int, side: int) -> int:
     if code == TAKEN:
         return tricks_of(rules, state, side)
     if code == SCORE:
         return state.scores[side]
+    if code == DROPPED:
+        return dropped_out(rules, state, side)
+    if code >= COUNTERS:
+        return counted(rules, state, code - COUNTERS, side)
+    if code >= TALLIES:
+        return state.tallies[MOST_SEATS * (code - TALLIES) + side]
     return 1 if state.declarer != NOBODY and rules.side_of[state.declarer] == side else 0
+
+
+def counted(rules: Any, state: Any, counter: int, side: int) -> int:
+    """What is kept for a side: its own number, that of the whole game, or those of its seats together."""
+    at = MOST_SEATS * counter
+    if rules.counter_for[counter] == FOR_GAME:
+        return state.carried[at]
+    if rules.counter_for[counter] == FOR_SIDE:
+        return state.carried[at + side]
+    total = 0
+    for seat in range(rules.players):
+        if rules.side_of[seat] == side:
+            total += state.carried[at + seat]
+    return total
+
+
+def dropped_out(rules: Any, state: Any, side: int) -> int:
+    """Has every player of this side dropped out of the deal?"""
+    return 0 if rules.side_seats[side] & ~state.dropped else 1
 
 
 def tricks_of(rules: Any, state: Any, side: int) -> int:

@@ -11,7 +11,6 @@ from typing import Final
 from .formula import Domain, Formula, FormulaFault, Names, ZeroDivisor, parse, tabulate
 from .formula.nodes import parts
 from .formula.tabulate import MOST_CELLS
-from .quantities import CODES
 from .rule import Fault, FormulaText
 from .tables import CELLS
 
@@ -55,7 +54,7 @@ def formula_faults(key: str, text: FormulaText, names: Names) -> tuple[Fault, ..
 def value_faults(key: str, formula: Formula, domains: Mapping[str, Domain]) -> Iterator[Fault]:
     """A division by zero, or a number that grows too large, with the case that shows it."""
     try:
-        tabulate(formula, domains, CELLS, CODES)
+        tabulate(formula, domains, CELLS, dict.fromkeys(formula.names, 0))
     except FormulaFault as fault:
         yield _told(key, "HPF-R21" if isinstance(fault, ZeroDivisor) or fault.case else "HPF-R20", fault, fault.offset)
 

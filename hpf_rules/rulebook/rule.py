@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from textwrap import dedent
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, model_validator
 from pydantic.fields import FieldInfo
@@ -80,7 +80,29 @@ class ToldOnly:
     """This rule is told, and the play is the same whatever it says."""
 
 
-class Part(BaseModel):
+if TYPE_CHECKING:
+    from pydantic._internal._model_construction import ModelMetaclass
+else:
+    ModelMetaclass = type(BaseModel)
+
+
+class _Keys(ModelMetaclass):
+    """A key that is a word of Python too, such as `for`, is written `for_` in a class."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **options: Any) -> Any:
+        written = namespace.get("__annotations__", {})
+        for key in [key for key in namespace if key in written and key.endswith("_")]:
+            namespace[key.removesuffix("_")] = namespace.pop(key)
+        if written:
+            namespace["__annotations__"] = {key.removesuffix("_"): kind for key, kind in written.items()}
+        return super().__new__(mcs, name, bases, namespace, **options)
+
+
+class NotSound(AttributeError):
+    """A value was asked for that the file does not say rightly: whatever rests on it cannot be told."""
+
+
+class Part(BaseModel, metaclass=_Keys):
     """A chapter, or a part of one: frozen, no unknown keys."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
@@ -99,12 +121,28 @@ class Part(BaseModel):
     """Key -> other words that players have for it, to be told the right one."""
     later: ClassVar[str] = ""
     """Keys of the language that this version does not have."""
+    put_by: ClassVar[Mapping[str, str]] = {}
+    """Key of a list -> the key that says of single items where they stand in it."""
     snippets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """Key (or nothing, for the part itself) -> label -> what an editor fills in; `${1:x}` is a place to type over."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Only where a part was built of what is sound in it: this value is not."""
+            if name in type(self).model_fields:
+                raise NotSound(name)
+            return super().__getattr__(name)
 
     def left_out(self, table: Any) -> Iterator[Said]:
         """What it means that rules of this chapter are absent, where a reader of the sources would ask."""
         return iter(())
+
+    def lists(self) -> Iterator[tuple[str, tuple[Any, ...]]]:
+        """Every list of this part by its key, with all that stands in it in its order."""
+        for key in type(self).model_fields:
+            if isinstance(value := getattr(self, key), tuple):
+                yield key, value
 
     def idle(self, table: Any) -> Iterator[str]:
         """Keys of this chapter that need no answer at this table, because nobody would notice."""
@@ -187,6 +225,8 @@ class Said:
     """The word whose sentence it is; empty for the one sentence of a number, list or formula."""
     fill: Mapping[str, Fill] = field(default_factory=dict)
     """The values themselves (words, numbers, formulas as written); how they read is for the page to say."""
+    by: str = ""
+    """Another dotted key within the chapter that brings it about; empty where `key` alone does."""
 
 
 Fill: TypeAlias = str | int | tuple[str | int | Said, ...]
@@ -233,7 +273,7 @@ def questions_of(part: type[Part]) -> Mapping[str, str]:
     for line, below in pairwise(body.body):
         match line, below:
             case ast.AnnAssign(target=ast.Name(id=key)), ast.Expr(value=ast.Constant(value=str(question))):
-                found[key] = " ".join(question.split())
+                found[key.removesuffix("_")] = " ".join(question.split())
             case _:
                 pass
     above = [base for base in part.__mro__[1:] if issubclass(base, Part) and base is not Part]

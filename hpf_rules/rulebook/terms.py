@@ -2,47 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from itertools import pairwise
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from .formula import FormulaFault, Names, parse
-from .rule import AsText, FormulaText, ListOf, Part, Said, Says, Written, absent
-from .words import TrumpWord, strains_of
-
-_RANGE = re.compile(r"^([0-9]{1,4})\.\.([0-9]{1,4})$")
-NUMBERS_PATTERN = r"^[0-9]{1,4}\.\.[0-9]{1,4}$"
-
-_Number = Annotated[int, Field(ge=0, le=9999)]
-NumberList = Annotated[
-    _Number | Annotated[str, Field(pattern=NUMBERS_PATTERN)] | Annotated[ListOf[_Number], Field(min_length=1)],
-    Written(
-        type=["integer", "string", "array"],
-        minimum=0,
-        maximum=9999,
-        pattern=NUMBERS_PATTERN,
-        minItems=1,
-        items={"type": "integer", "minimum": 0, "maximum": 9999},
-        examples=["1..6"],
-        description="One number, a list of numbers, or all from one to another: `1..6`.",
-    ),
-]
-"""Numbers: one, a list, or `1..6`."""
-
-
-def numbers_in(written: int | str | tuple[int, ...]) -> tuple[int, ...]:
-    """The numbers of a number list, as written."""
-    if isinstance(written, int):
-        return (written,)
-    if isinstance(written, tuple):
-        return written
-    match = _RANGE.match(written)
-    if match is None:
-        return ()
-    return tuple(range(int(match[1]), int(match[2]) + 1))
+from .numbers import NumberList, numbers_in
+from .rule import AsText, Fill, FormulaText, ListOf, Part, Said, Says, Written, absent
+from .words import LONE_PATTERN, TrumpWord, strains_of
 
 
 class Terms(Part):
@@ -54,10 +24,17 @@ class Terms(Part):
         "tricks": "needs undertakes must_take",
         "stakes": "times multiplier worth",
         "trumps": "suits trump",
+        "trumps_rank": "ranked suit_order",
         "round": "in_round turn",
         "above": "over after higher_than",
+        "made": "made_when wins_when",
+        "value": "price points",
+        "alone": "loner lone solo played_alone",
+        "receives": "gets exchange cards",
+        "open": "exposed face_up shown ouvert spread",
+        "allowed": "only_if if when requires call_requires",
     }
-    later: ClassVar = "value allowed order open"
+    later: ClassVar = "order"
 
     numbers: Annotated[
         NumberList | None,
@@ -99,11 +76,20 @@ class Terms(Part):
             "trumps.",
             suits="{bid:bid} is said together with any suit; the suit named becomes trumps.",
             one="{bid:bid} is played at {trumps:trump}.",
+            any="{bid:bid} is said with what is to be trump: {trumps:trumps_or}.",
             list="{bid:bid} is said with what is to be trump; of equal bids, from the lowest: {trumps:trumps}.",
             absent="No trump is said with it.",
         ),
     ] = absent(None)
     """Which trump is said with it, lowest first? Where nothing is said, the trump is named later."""
+    trumps_rank: Annotated[
+        Literal["as_listed", "equally"],
+        Says(
+            as_listed="Of the trumps said with {bid:bid}, one that is listed later is the higher bid.",
+            equally="Of the trumps said with {bid:bid}, none ranks above another.",
+        ),
+    ] = absent("as_listed")
+    """Which of two bids is higher that differ only in their trump?"""
     round: Annotated[
         int | None,
         Says("{bid:bid} can be said only in the {round:ordinal} round.", absent="It can be said in any round."),
@@ -119,6 +105,80 @@ class Terms(Part):
         ),
     ] = absent(None, max_length=60)
     """Which bid does it stand just above? Where nothing is said, those written before it."""
+    made: Annotated[
+        FormulaText | None,
+        Says(
+            "{bid:bid} is made if {made:condition}; otherwise it is set.",
+            absent="It is made as any contract is.",
+        ),
+    ] = absent(None)
+    """When is it made? Where nothing is said, as any contract is."""
+    value: Annotated[
+        FormulaText | None,
+        Says(
+            one="{bid:bid} is worth {low:* point|* points}.",
+            steps="{bid:bid} is worth {low:* point|* points} at the lowest, and {step:* point|* points} more for each "
+            "higher bid.",
+            list="{bid:bid} is worth, from the lowest bid, {values:#} points.",
+            absent="It has no value of its own.",
+        ),
+    ] = absent(None)
+    """What is it worth? The outcomes can score its value."""
+    alone: Annotated[
+        str | None,
+        Field(pattern=LONE_PATTERN),
+        Written(
+            type="string",
+            pattern=LONE_PATTERN,
+            examples=["always", "dealer", "after_dealer", "partner_of_dealer"],
+            description="`always`: whoever bids it plays alone. Or a seat that is known before the bidding, by whom it "
+            "means to play alone: `dealer`, `after_dealer`, `partner_of_dealer`, `holder_of_CARD`.",
+        ),
+        Says(
+            always="{bid:bid} is a bid to play alone: the partner lays the cards face down and sits out.",
+            always_team="{bid:bid} is a bid to play alone: the rest of the side lays the cards face down and sits out.",
+            seat="If {who:seat} says {bid:bid}, it is to play alone: the partner lays the cards face down and sits "
+            "out.",
+            seat_team="If {who:seat} says {bid:bid}, it is to play alone: the rest of the side lays the cards face "
+            "down and sits out.",
+            absent="It does not mean to play alone.",
+        ),
+    ] = absent(None)
+    """Said by whom does it mean to play alone?"""
+    receives: Annotated[
+        int | None,
+        Says(
+            none="With {bid:bid}, no cards are exchanged with the partner of the lone player.",
+            one="With {bid:bid}, the partner of the lone player chooses one card and gives it to the lone player.",
+            many="With {bid:bid}, the partner of the lone player chooses {cards} cards and gives them to the lone "
+            "player.",
+            absent="A lone player who bids it gets as many cards from the partner as any other.",
+        ),
+    ] = absent(None, ge=0, le=12)
+    """How many cards does a lone player who bids it get from the partner?"""
+    open: Annotated[
+        Literal["before_lead", "after_first_trick"] | None,
+        Says(
+            before_lead="With {bid:bid}, the declarer lays the whole hand open on the table before the first lead.",
+            after_first_trick="With {bid:bid}, the declarer lays the rest of the hand open on the table after the "
+            "first trick.",
+            before_lead_partner="With {bid:bid}, the declarer, or the partner who plays alone instead, lays the whole "
+            "hand open on the table before the first lead.",
+            after_first_trick_partner="With {bid:bid}, the declarer, or the partner who plays alone instead, lays the "
+            "rest of the hand open on the table after the first trick.",
+            absent="Nobody lays a hand open for it.",
+        ),
+    ] = absent(None)
+    """When is the hand of whoever plays it laid open on the table?"""
+    allowed: Annotated[
+        FormulaText | None,
+        Says(
+            "{bid:bid} may be said only if {allowed:permit}.",
+            forced="Whoever has to bid, and may say none of the bids for such a reason, may say any of them.",
+            absent="It may be said whatever the hand is.",
+        ),
+    ] = absent(None)
+    """When may it be said? Its condition can look at the hand, and at the bid that stands."""
 
     def named(self, key: str, name: str) -> Said:
         return Said(f"{key}.numbers", "about", {"bid": name})
@@ -133,9 +193,9 @@ class Terms(Part):
         return max(1, len(self.listed_numbers)) * said
 
     @property
-    def all_but_turned(self) -> bool:
-        """Is any suit but the turned one said with it?"""
-        return self.trumps == ("not_turned",)
+    def offers_not_turned(self) -> bool:
+        """Is any suit but the turned one among what is said with it?"""
+        return "not_turned" in (self.trumps or ())
 
     @property
     def has_tricks(self) -> bool:
@@ -158,14 +218,45 @@ class Terms(Part):
             yield Said(f"{key}.stakes", word, {"bid": bid, "stakes": self.stakes})
         if self.trumps is not None:
             alone = self.trumps[0] if len(self.trumps) == 1 else ""
-            word = alone if alone in ("turned", "not_turned", "suits") else "one" if alone else "list"
+            several = "any" if self.trumps_rank == "equally" else "list"
+            word = alone if alone in ("turned", "not_turned", "suits") else "one" if alone else several
             yield Said(f"{key}.trumps", word, {"bid": bid, "trumps": alone or self.trumps})
+            if several == "any":
+                yield Said(f"{key}.trumps_rank", self.trumps_rank, {"bid": bid})
         if self.round is not None:
             yield Said(f"{key}.round", fill={"bid": bid, "round": self.round})
+        if self.allowed is not None:
+            yield Said(f"{key}.allowed", fill={"bid": bid, "allowed": self.allowed})
+        if self.made is not None:
+            yield Said(f"{key}.made", fill={"bid": bid, "made": self.made})
 
-    def place_reading(self, key: str, bid: str, below: Call) -> Iterator[Said]:
-        """Which call the bid stands just above."""
-        says_trump = below.trump is not None and below.label.endswith(f" {spoken_trump(below.trump)}")
+    def lone_reading(self, key: str, bid: str, *, pairs: bool, instead: bool) -> Iterator[Said]:
+        """Who plays alone with it, what the partner gives, and when the hand is laid open; `instead`: may a partner
+        play alone instead of the declarer?"""
+        team = "" if pairs else "_team"
+        if self.alone is not None:
+            word = "always" if self.alone == "always" else "seat"
+            yield Said(f"{key}.alone", f"{word}{team}", {"bid": bid, "who": self.alone})
+        if self.receives is not None:
+            word = {0: "none", 1: "one"}.get(self.receives, "many")
+            yield Said(f"{key}.receives", word, {"bid": bid, "cards": self.receives})
+        if self.open is not None:
+            partner = "_partner" if instead and self.alone != "always" else ""
+            yield Said(f"{key}.open", f"{self.open}{partner}", {"bid": bid})
+
+    def price_reading(self, key: str, bid: str, values: tuple[int, ...]) -> Iterator[Said]:
+        """What the calls of the bid are worth, the lowest first."""
+        if self.value is None:
+            return
+        step = values[1] - values[0] if len(values) > 1 else 0
+        even = len(values) > 2 and step > 0 and all(b - a == step for a, b in pairwise(values))
+        word = "one" if len(set(values)) == 1 else "steps" if even else "list"
+        fill: dict[str, Fill] = {"bid": bid, "low": values[0], "step": step, "values": values}
+        yield Said(f"{key}.value", word, fill)
+
+    def place_reading(self, key: str, bid: str, below: Call, *, ranked: bool) -> Iterator[Said]:
+        """Which call the bid stands just above; `ranked`: is that one higher than others by its trump?"""
+        says_trump = ranked and below.trump is not None and below.label.endswith(f" {spoken_trump(below.trump)}")
         said = str(below.number) if below.label[0].isdigit() else below.bid
         word = "with_trump" if says_trump else "bid"
         yield Said(f"{key}.above", word, {"bid": bid, "above": said, "trump": below.trump or ""})
@@ -182,6 +273,10 @@ class Call:
     number: int
     tricks: int
     stakes: int
+    value: int
+    """What it is worth; 0 where nothing is said."""
+    place: int
+    """Its place among the heights of its bid, counted from 0."""
     trump: str | None
     """The trump word said with it: a strain, `turned`, or None where trump is named later."""
     rung: int
@@ -190,6 +285,9 @@ class Call:
     trump_item: int
     """Which of its numbers, and which of its trump words, counted from 0."""
     alone: bool = False
+    """Is it played alone by whoever makes it?"""
+    says_alone: bool = False
+    """Is that said with it, because it could also be played together?"""
 
     @property
     def takes_turned_suit(self) -> bool:
@@ -198,7 +296,7 @@ class Call:
 
     @property
     def said(self) -> str:
-        return f"{self.label} alone" if self.alone else self.label
+        return f"{self.label} alone" if self.says_alone else self.label
 
 
 TRICK_NAMES = Names(numbers=frozenset({"bid", "hand"}), words={})
@@ -211,6 +309,17 @@ def tricks_of(terms: Terms, number: int, hand: int) -> int:
     return parse(terms.tricks, TRICK_NAMES).evaluate({"bid": number, "hand": hand})
 
 
+PRICE_NAMES = Names(numbers=frozenset({"bid", "tricks", "hand", "place"}), words={})
+
+
+def value_of(terms: Terms, number: int, tricks: int, hand: int, place: int) -> int:
+    """What a bid is worth."""
+    if terms.value is None:
+        return 0
+    facts = {"bid": number, "tricks": tricks, "hand": hand, "place": place}
+    return parse(terms.value, PRICE_NAMES).evaluate(facts)
+
+
 def calls_of(bid: str, terms: Terms, kind: int, orders: tuple[str, ...], hand: int) -> Iterator[Call]:
     """The calls of one bid, lowest first; rungs count from 0 within it."""
     numbers = terms.listed_numbers or (0,)
@@ -218,20 +327,26 @@ def calls_of(bid: str, terms: Terms, kind: int, orders: tuple[str, ...], hand: i
     for number_item, number in enumerate(numbers):
         tricks = tricks_of(terms, number, hand)
         for trump_item, word in enumerate(terms.trumps or (None,)):
-            rung += 1
+            if trump_item == 0 or terms.trumps_rank == "as_listed":
+                rung += 1
+            said = number if terms.numbers is not None else tricks
+            value = value_of(terms, said, tricks, hand, rung)
             for trump in _said_trumps(word, orders):
                 yield Call(
                     label=_label(bid, terms, number, trump, orders),
                     bid=bid,
                     kind=kind,
-                    number=number if terms.numbers is not None else tricks,
+                    number=said,
                     tricks=tricks,
                     stakes=terms.stakes,
+                    value=value,
+                    place=rung,
                     trump=trump,
                     rung=rung,
                     round=terms.round,
                     number_item=number_item,
                     trump_item=trump_item,
+                    alone=terms.alone == "always",
                 )
 
 
@@ -258,4 +373,4 @@ def spoken_trump(word: str) -> str:
     return word.replace("_", " ")
 
 
-__all__ = ["Call", "FormulaFault", "NumberList", "Terms", "calls_of", "numbers_in", "tricks_of"]
+__all__ = ["Call", "FormulaFault", "Terms", "calls_of", "tricks_of"]

@@ -28,10 +28,12 @@ PARTNER_WORDS: Final = frozenset({"partner_of_dealer", "partner_of_declarer"})
 BEFORE_BIDDING: Final = frozenset({"dealer", "after_dealer", "partner_of_dealer"})
 HOLDER_OF: Final = "holder_of_"
 
-_RANK = "(?:10|[2-9TJQKA])"
-_CARD = f"(?:{_RANK}[CDHS]|[Jj]oker)"
-SEAT_PATTERN: Final = f"^(?:{'|'.join(SEAT_WORDS)}|{HOLDER_OF}{_CARD})$"
-TOP_PATTERN: Final = f"^(?:right_bower|left_bower|joker|{_RANK}[CDHS]?)$"
+RANK: Final = "(?:1[0-3]|[2-9TJQKA])"
+CARD: Final = f"(?:{RANK}[CDHS]|[Jj]oker)"
+SEAT_PATTERN: Final = f"^(?:{'|'.join(SEAT_WORDS)}|{HOLDER_OF}{CARD})$"
+PLAIN_CARD_PATTERN: Final = f"^{RANK}[CDHS]$"
+LONE_PATTERN: Final = f"^(?:always|dealer|after_dealer|partner_of_dealer|{HOLDER_OF}{CARD})$"
+TOP_PATTERN: Final = f"^(?:right_bower|left_bower|joker|{RANK}[CDHS]?)$"
 
 SeatWord = Annotated[
     str,
@@ -58,20 +60,24 @@ TopWord = Annotated[
     ),
 ]
 """A card above the other trumps."""
-CARDS_PATTERN: Final = f"^(?:trumps|{'|'.join(SUITS)}|10|[2-9JQKA]|{_CARD})$"
-CardsWord = Annotated[
+PlainCardWord = Annotated[
     str,
-    Field(pattern=CARDS_PATTERN),
-    Written(type="string", pattern=CARDS_PATTERN, examples=["trumps", *SUITS, "A", "joker"]),
+    Field(pattern=PLAIN_CARD_PATTERN),
+    Written(
+        type="string",
+        pattern=PLAIN_CARD_PATTERN,
+        examples=["4C", "4S", "10H", "13D"],
+        description="A card of a suit: its rank and the letter of the suit.",
+    ),
 ]
-"""Cards: `trumps`, a suit, all cards of a rank, or one card."""
-RankWord = Literal["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+"""One card of a suit."""
+RankWord = Literal["A", "K", "Q", "J", "13", "12", "11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 RANKS_MEAN: Final[Mapping[str, str]] = {
     "A": "ace",
     "K": "king",
     "Q": "queen",
     "J": "jack",
-    **{rank: rank for rank in ("10", "9", "8", "7", "6", "5", "4", "3", "2")},
+    **{rank: rank for rank in ("13", "12", "11", "10", "9", "8", "7", "6", "5", "4", "3", "2")},
 }
 Ranks = Annotated[ListOf[Annotated[RankWord, Means(RANKS_MEAN)]], AsText()]
 Tops = Annotated[ListOf[TopWord], AsText()]
@@ -112,6 +118,14 @@ def place_of(word: str, pack: Pack) -> int:
     if card is None:
         raise ValueError(word)
     return places.HOLDER + card
+
+
+def not_one_card(pack: Pack, card: str) -> str:
+    """Why a seat cannot be told by this card, which somebody holds; empty where one card is called so."""
+    said, there = "the joker" if card.lower() == "joker" else card, pack.named(card).bit_count()
+    if there == 1:
+        return ""
+    return f"{'two' if there == 2 else there} cards are called {said}" if there else f"{said} is not in the deck"
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 PASS = "pass"
 ALONE = ("together", "alone")
 KITTY = ("leave kitty", "take kitty")
+DROP = ("stay", "drop")
+THROW_IN = ("play on", "throw in")
+SWAP = ("keep", "swap")
 NAME = "name "
 PLAY = "play "
 DISCARD = "discard "
@@ -37,6 +40,8 @@ class Trick:
     cards: tuple[str, ...]
     winner: int | None
     """None while it is not complete."""
+    named: str = ""
+    """The suit that was named with a joker that was led."""
 
 
 def tidy(text: str) -> str:

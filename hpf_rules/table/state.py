@@ -7,11 +7,15 @@ from typing import Final
 from .cards import MOST_CARDS
 from .fields import Field, Layout
 from .seats import MOST_SEATS
+from .stretches import STRETCHES
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
 NO_SUIT: Final = 4
 """In place of a suit: none (no card is turned, no trump suit, the joker is led without a trump suit)."""
+# In place of a strain (see `rulebook.tables`), where none is known yet.
+NOT_NAMED: Final = -1
+TURNED_SUIT: Final = -2
 
 # How a deal stands (`result`).
 PLAYING: Final = 0
@@ -43,7 +47,8 @@ STATE: Final = Layout(
         # the auction; `calls` are those that the seat to act could say above or at the standing one
         Field("active"),
         Field("asked"),
-        Field("calls"),
+        Field("calls", (STRETCHES,)),
+        Field("calling"),
         Field("passes"),
         Field("rung"),
         Field("standing"),
@@ -55,6 +60,7 @@ STATE: Final = Layout(
         Field("strain"),
         Field("alone"),
         Field("out"),
+        Field("dropped"),
         Field("taker"),
         Field("taken_up"),
         Field("kitty_left"),
@@ -73,10 +79,16 @@ STATE: Final = Layout(
         Field("taken", (MOST_SEATS,)),
         Field("opening_run"),
         Field("broken"),
+        Field("shown_void", (MOST_SEATS,)),
         # the score, by side
         Field("made"),
         Field("points", (MOST_SEATS,)),
         Field("scores", (MOST_SEATS,)),
+        # tallies by side; what is kept from deal to deal, by seat, side or game, and what it will be in the next deal
+        Field("captured", (MOST_SEATS,)),
+        Field("tallies", (24 * MOST_SEATS,)),
+        Field("carried", (8 * MOST_SEATS,)),
+        Field("kept", (8 * MOST_SEATS,)),
         Field("stack", (32,)),
     ],
 )

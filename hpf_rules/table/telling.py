@@ -35,6 +35,8 @@ class Why:
     """The card that won, as it is written: `JH`, `Joker`."""
     suit: str = ""
     """The suit that was led, `hearts`; empty where it is that of a joker and no other."""
+    twin: Literal["", "first", "last"] = ""
+    """Where equal cards met: did it win as the first of them, or as the last?"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +48,8 @@ class TrickTold:
     """In the order of play, each as a card is written: `JH`, `TC`, `Joker`."""
     winner: int
     why: Why
+    named: str = ""
+    """The suit that was named with a joker that was led."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,9 +9,12 @@ from ..errors import Problem
 from ..rulebook.rule import Fault
 from ..rulebook.tables import TooLarge
 from .house.mutations import Mutation, mutations, with_change
-from .layers.loading import at
+from .layers.company import REQUIRES
+from .layers.loading import at, laid
+from .layers.naming import WITH
 from .layers.packs import leaves
 from .layers.shape import WHOLE
+from .paid_twice import paid_twice
 from .problems.placing import located
 from .proving import rules_of
 from .ready import Variant, compiled, worth_of
@@ -28,7 +31,8 @@ def advice(variant: Variant) -> tuple[Problem, ...]:
     worths = [worth_of(given, compiled(given)) for given in _parents(variant)]
     known = {(fault.code, fault.key) for worth in worths for fault in weighed(worth, "advises")}
     found = [f for f in weighed(variant.worth, "advises") if (f.code, f.key) not in known or variant.layers.says(f.key)]
-    return tuple(located(fault, variant.layers) for fault in (*found, *_without_effect(variant)))
+    told = tuple(located(fault, variant.layers) for fault in (*found, *_without_effect(variant)))
+    return (*told, *_idle_packs(variant), *paid_twice(variant))
 
 
 def _parents(variant: Variant) -> Iterator[VariantRules]:
@@ -63,6 +67,28 @@ def _without_effect(variant: Variant) -> Iterator[Fault]:
                 on_key=True,
                 message=f"`{key.rpartition('.')[2]}` changes nothing here: whatever it says, the game is the same",
                 hint="leave it out",
+                severity="warning",
+            )
+
+
+def _idle_packs(variant: Variant) -> Iterator[Problem]:
+    """The packs this file adds though it would be the same game without them, where no other pack needs them."""
+    layers = variant.layers
+    listed = [node for layer in layers.below if (node := layer.own.get(REQUIRES)) is not None]
+    needed = {str(name) for node in listed for name in plain(node) or ()}
+    for node, pack in zip(layers.named, layers.below, strict=True):
+        is_told_only = any(WHOLE.at(key).told_only for key, _ in leaves(pack.whole))
+        if not pack.file.is_pack or pack.file.id in needed or is_told_only:
+            continue
+        rest = [layer for layer in layers.below if layer is not pack]
+        if _is_the_same_game(variant, {**plain(laid(rest, layers.own, is_pack=False)), "readings": []}):
+            yield Problem(
+                code="HPF-A06",
+                message=f"the pack `{pack.file.id}` changes nothing here: without it the game is the same",
+                hint="leave it out",
+                where=node.where,
+                key=WITH,
+                line_text=layers.source.line(node.where.line),
                 severity="warning",
             )
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from ..errors import shorten, suggest
 from ..rulebook.formula import FormulaFault
 from ..rulebook.keys import within
-from ..rulebook.rule import Fault, Part
+from ..rulebook.rule import Fault, NotSound, Part
 from ..rulebook.scoring.checks import formula_faults_anywhere
 from ..rulebook.tables import TooLarge
 from .layers.loading import Layered
@@ -54,6 +54,7 @@ def blamed(fault: Fault) -> tuple[str, ...]:
 def faults_of(given: VariantRules, unsound: set[str], doubts: Doubts) -> list[Fault]:
     """What the checks of all chapters find, in the order of play."""
     told: list[Fault] = []
+    too_large: list[Fault] = []
     for check in _checks():
         if any(_concerns(read, unsound) for read in check.reads):
             continue
@@ -61,9 +62,15 @@ def faults_of(given: VariantRules, unsound: set[str], doubts: Doubts) -> list[Fa
             found = list(check(given))
         except FormulaFault:
             continue  # the chapter that owns the formula tells of it
+        except NotSound:
+            continue  # so is the value that this rests on
         except TooLarge as large:
-            found = [Fault(key=large.key, code="HPF-R90", message=large.message)]
+            too_large.append(Fault(key=large.key, code="HPF-R90", message=large.message))
+            continue
         told += doubts.sift(found)
+    # What is wrong in itself is told rather than that there is no room for it.
+    for fault in too_large:
+        told += doubts.sift([fault])
     return told
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from ..errors import Where
 from ..rulebook.contract.lowering import lower_made
 from ..rulebook.domains import domains_of, names_of
+from ..rulebook.own_numbers import own_codes
 from ..rulebook.quantities import CODES as QUANTITIES
 from ..rulebook.scoring.worth import Worth
 from ..rulebook.tables import FINISH, Compiled, Draft
@@ -91,7 +92,9 @@ def worth_of(given: VariantRules, made: Compiled) -> Worth:
 
 def compiled(given: VariantRules) -> Compiled:
     """Lower every chapter to the tables, in the order of play."""
-    draft = Draft(pack=given.deck.pack, names=names_of(given), domains=domains_of(given), codes=QUANTITIES)
+    draft = Draft(
+        pack=given.deck.pack, names=names_of(given), domains=domains_of(given), codes={**QUANTITIES, **own_codes(given)}
+    )
     for chapter in CHAPTERS.values():
         chapter.lower(given, draft)
     lower_made(given, draft)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..rulebook.auction.steps import PLAY_ON
-from ..rulebook.tables import FIRST_LEAD, NAME, PLAIN_STRAIN, TURNED_SUIT
+from ..rulebook.tables import FIRST_LEAD, FIX, NAME, PLAIN_STRAIN, TURNED_SUIT
 from ..table.cards import cards_in
 
 _ALL_SUITS: Final = frozenset(range(4))
@@ -16,6 +16,8 @@ def strains_played(rules: Any) -> tuple[int, ...]:
     found: set[int] = set()
     named = False
     for step in range(rules.steps):
+        if rules.step_verb[step] == FIX:
+            found |= set(cards_in(rules.step_cards[step]))
         if rules.step_verb[step] == NAME and not rules.step_for_turned[step]:
             named = True
             for strains in rules.step_strains[step]:

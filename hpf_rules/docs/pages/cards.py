@@ -35,4 +35,4 @@ def _suit_in_order(rules: Any, legend: Legend, strain: int, suit: int) -> tuple[
 def _in_order(rules: Any, legend: Legend, strain: int, led: int, cards: Iterable[int]) -> tuple[str, ...]:
     power = rules.power[strain][led if led <= NO_SUIT else NO_SUIT]
     ordered = sorted(cards, key=lambda card: -power[card])
-    return tuple(legend.pack.text(card) for card in ordered)
+    return tuple(dict.fromkeys(legend.pack.text(card) for card in ordered))

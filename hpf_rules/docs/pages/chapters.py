@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from ...rulebook.lone import can_be_alone
 from ...rulebook.terms import Call
-from ...table.cards import SUIT_SIGNS
+from ...table.cards import SUIT_SIGNS, SUITS
 from ...variant.strains import strains_played
 from ..tree import Block, Item, Items, Paragraph, Steps, Table
 from .cards import suits_in_order, trumps_in_order, trumps_of_other_suits
@@ -22,7 +23,7 @@ def seating(subject: Subject) -> tuple[Block, ...]:
     texts = [*subject.said("seating"), subject.text("seating.clockwise")]
     if given.ending.target is not None:
         texts.append(_aim(subject))
-    cards = subject.said("deck", only=("ranks.plain", "ranks.joker", "ranks.jokers"))
+    cards = subject.said("deck", only=("ranks.plain", "ranks.joker", "ranks.jokers", "copies", "removed"))
     return (*subject.paragraph(*texts), *subject.paragraph(*cards))
 
 
@@ -46,7 +47,7 @@ def rank(subject: Subject) -> tuple[Block, ...]:
     """What beats what: in a plain suit, among the trumps, and for each trump there can be."""
     plain = subject.said("deck", only=("ranks.order",))
     tops = subject.said("deck", only=_TOPS)
-    belongs = subject.said("deck", but=("ranks", *_TOPS))
+    belongs = subject.said("deck", but=("ranks", "copies", "removed", *_TOPS))
     return (*subject.paragraph(*plain, *tops, *belongs), rank_table(subject))
 
 
@@ -107,9 +108,10 @@ def auction(subject: Subject) -> tuple[Block, ...]:
 def _skipping(subject: Subject) -> Iterator[str]:
     """That the highest bid needs no other before it: worth saying of bids with names."""
     bids = subject.given.auction.bids
-    calls = subject.given.auction.ladder(subject.given)
+    calls = subject.calls
     names = list(dict.fromkeys(call.bid for call in calls if bids[call.bid].numbers is None))
-    if not subject.given.auction.first_bid_wins and len(names) > 1:
+    limited = any(terms.allowed is not None for terms in bids.values())
+    if not subject.given.auction.first_bid_wins and len(names) > 1 and not limited:
         yield subject.text("auction.skip", high=names[-1], low=names[-2])
 
 
@@ -117,7 +119,7 @@ def ladder(subject: Subject) -> tuple[Table, ...]:
     """The bids, lowest first, with what each undertakes; only the columns in which they differ from a plain number."""
     rows = [_ladder_row(subject, calls) for calls in _rungs(subject)]
     heads = subject.wording.heads("auction.heads")
-    tells = [0, *(column for column in range(1, 5) if len({row[column] for row in rows} - {""}) > 1)]
+    tells = [0, *(column for column in range(1, len(heads)) if len({row[column] for row in rows} - {""}) > 1)]
     plain = all(row[0] == row[2] for row in rows) and tells == [0, 2]
     if len(tells) == 1 or plain:
         return ()
@@ -128,7 +130,7 @@ def ladder(subject: Subject) -> tuple[Table, ...]:
 def _rungs(subject: Subject) -> list[list[Call]]:
     """The calls by bid and number; those that differ in the trump only, or in being made alone, stand together, unless
     another bid stands between them."""
-    calls = subject.given.auction.ladder(subject.given)
+    calls = subject.calls
     return [list(some) for _, some in groupby(calls, key=lambda call: (call.bid, call.number))]
 
 
@@ -141,27 +143,28 @@ def _ladder_row(subject: Subject, calls: list[Call]) -> tuple[str, ...]:
         str(first.tricks) if terms.has_tricks else "",
         f"× {first.stakes}",
         "" if first.round is None else str(first.round),
+        "" if terms.value is None else ", ".join(dict.fromkeys(str(call.value) for call in calls)),
     )
 
 
 def _trumps_said(subject: Subject, calls: list[Call]) -> str:
     """The trumps that can be said with a bid, lowest first; those of equal rank joined by a stroke."""
     rungs: dict[int, list[str]] = {}
-    if subject.given.auction.bids[calls[0].bid].all_but_turned:
-        return subject.text("auction.not_turned")
+    others = subject.given.auction.bids[calls[0].bid].offers_not_turned
     for call in calls:
         if call.trump is None:
             return subject.text("auction.later")
         word = subject.text("auction.turned") if call.takes_turned_suit else subject.phrases.trump(call.trump)
+        word = subject.text("auction.not_turned") if others and call.trump in SUITS else word
         rung = rungs.setdefault(call.rung, [])
         if word not in rung:
             rung.append(word)
-    return ", ".join(" / ".join(words) for words in rungs.values())
+    return ", ".join(dict.fromkeys(" / ".join(words) for words in rungs.values()))
 
 
 # -- the contract
 
-_STEPS = ("steps", "alone.declarer", "alone.partner", "alone.defenders", "alone.receives", "alone.discards")
+_STEPS = ("steps", "alone.declarer", "alone.partner", "alone.defenders", "alone.receives", "alone.discards", "dropping")
 _WITH_CALL = ("alone.with_call", "alone.always_with_call")
 _WITH_CALL_SAID = tuple(f"alone.declarer.{word}_said{team}" for word in ("may", "must") for team in ("", "_team"))
 
@@ -200,7 +203,7 @@ def steps(subject: Subject) -> tuple[str, ...]:
 
 
 def play(subject: Subject) -> tuple[Block, ...]:
-    lone = subject.given.contract.alone is not None
+    lone = can_be_alone(subject.given)
     leads = [*subject.said("play", but=("follow",)), *subject.absent("play")]
     leads += [subject.text("play.sits_out")] if lone else []
     duty = (*((subject.text("play.no_duty"),) if _has_trumps(subject) else ()), *_trumps_led(subject))
@@ -226,7 +229,7 @@ def _has_trumps(subject: Subject) -> bool:
 def _lead_table(subject: Subject) -> tuple[Block, ...]:
     """Who leads when somebody plays alone: a row for each lone player of the declaring side, a column against each."""
     given, rules = subject.given, subject.rules
-    if given.contract.alone is None or depends_on_cards(rules):
+    if not can_be_alone(given) or depends_on_cards(rules):
         return ()
     ours, theirs = lone_seats(given, rules)
     heads = subject.wording.heads("play.lead_heads")

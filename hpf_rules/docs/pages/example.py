@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...table.cards import SUITS
-from ...table.moves import ALONE, DISCARD, GIVE, KITTY, NAME, PASS
+from ...table.moves import ALONE, DISCARD, DROP, GIVE, KITTY, NAME, PASS, SWAP, THROW_IN
 from ...table.seats import seats_of
 from ...table.telling import TAKE, Telling, Why
 from ..tree import Block, Cell, Item, Items, Paragraph, Table
@@ -113,9 +113,9 @@ def _contract(subject: Subject, telling: Telling) -> Iterator[str]:
 
 def deed(subject: Subject, text: str) -> str:
     """What a player says or does: `bids 3`, `discards 9♣`."""
-    if text in (PASS, *ALONE):
+    if text in (PASS, *ALONE, *DROP, *SWAP):
         return subject.text(f"deed.{text}")
-    if text in KITTY:
+    if text in (*KITTY, *THROW_IN):
         return subject.text(f"deed.{text.replace(' ', '_')}")
     verb, _, rest = text.partition(" ")
     cards = rest.split()
@@ -164,15 +164,21 @@ def _tricks(subject: Subject, telling: Telling) -> tuple[tuple[Cell, ...], ...]:
             player(subject, telling, trick.leader),
             subject.phrases.cards(trick.cards),
             player(subject, telling, trick.winner),
-            why(subject, trick.why),
+            _with_suit(subject, why(subject, trick.why), trick.named),
         )
         for number, trick in enumerate(telling.tricks, start=1)
     )
 
 
+def _with_suit(subject: Subject, told: str, suit: str) -> str:
+    """Why a trick was won, and the suit that was named with the joker it was opened with."""
+    return subject.text("why.named", why=told, suit=suit) if suit else told
+
+
 def why(subject: Subject, why: Why) -> str:
     """Why a trick was won: `J♥ is the highest trump`."""
-    return subject.text(f"why.{why.kind}", card=_cards(subject, why.card))
+    told = subject.text(f"why.{why.kind}", card=_cards(subject, why.card))
+    return subject.text(f"why.{why.twin}_of_equal", why=told) if why.twin else told
 
 
 def _score(subject: Subject, telling: Telling) -> tuple[tuple[Cell, ...], ...]:

@@ -57,7 +57,7 @@ def _bids(subject: Subject) -> tuple[Block, ...]:
 
 def _contract(subject: Subject) -> tuple[Block, ...]:
     steps = chapters.steps(subject)
-    made = subject.said("contract", only=("made",)) if subject.given.auction.is_held else ()
+    made = subject.when_made() if subject.given.auction.is_held else ()
     done: tuple[Block, ...] = (Steps(steps=steps),) if len(steps) > 1 else subject.paragraph(*steps)
     return (*done, *subject.paragraph(*made))
 

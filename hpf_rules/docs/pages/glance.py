@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...rulebook.lone import can_be_alone
 from ..tree import Block, Flow, Stage
 from ..words.wording import capital
 from .subject import Subject
@@ -61,11 +62,11 @@ def _stages(subject: Subject) -> Iterator[Stage]:
     if subject.given.auction.is_held:
         silent = subject.said("auction", only=("all_pass",))
         yield _stage(subject, "auction", (capital(_bids(subject, "flow")),), turns=silent)
-    alone = (subject.text("flow.alone"),) if subject.given.contract.alone is not None else ()
+    alone = (subject.text("flow.alone"),) if can_be_alone(subject.given) else ()
     yield _stage(subject, "contract", (*subject.said("contract", only=("steps",)), *alone))
     tricks = tuple(dict.fromkeys(subject.text("flow.tricks", hand=hand) for hand in subject.given.dealing.hands))
     yield _stage(subject, "play", (*subject.said("play", only=("opening_lead", "opening_lead_alone")), *tricks))
-    yield _stage(subject, "scoring", subject.said("contract", only=("made",)) or (subject.text("flow.scores"),))
+    yield _stage(subject, "scoring", subject.when_made() or (subject.text("flow.scores"),))
     yield _stage(subject, "ending", subject.said("ending", only=_ENDS), turns=_again(subject))
 
 

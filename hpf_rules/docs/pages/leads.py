@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...rulebook.lone import always_alone, bids_alone, can_defend_alone
 from ...rulebook.places import HOLDER
 from ...rulebook.play.steps import opening_leader
 from ...table.state import NOBODY, STATE
@@ -15,14 +16,20 @@ Lone = int | None
 
 def lone_seats(given: VariantRules, rules: Any) -> tuple[tuple[Lone, ...], tuple[Lone, ...]]:
     """Who can play alone on the declaring side, and who against it; None: nobody. The dealer is seat 0."""
-    alone = given.contract.alone
     seats = tuple(range(rules.players))
-    if alone is None:
-        return (None,), (None,)
-    ours: tuple[Lone, ...] = seats if alone.declares else ()
-    if not alone.is_forced:
+    ours: tuple[Lone, ...] = tuple(seat for seat in seats if _may_declare_alone(given, rules, seat))
+    if not always_alone(given):
         ours = (None, *ours)
-    return ours, (None, *seats) if alone.defenders is not None else (None,)
+    return ours, (None, *seats) if can_defend_alone(given) else (None,)
+
+
+def _may_declare_alone(given: VariantRules, rules: Any, seat: int) -> bool:
+    """Can this seat of the declaring side play alone? The dealer is seat 0."""
+    if given.contract.alone is not None and given.contract.alone.declares:
+        return True
+    known = {"dealer": 0, "after_dealer": rules.next_seat[0], "partner_of_dealer": rules.partner[0]}
+    words = {terms.alone for terms in given.auction.bids.values() if given.auction.is_held} - {None}
+    return any(known.get(str(word), seat) == seat for word in words)
 
 
 def leaders(given: VariantRules, rules: Any, lone: Lone, defender: Lone) -> dict[int, int]:
@@ -42,7 +49,7 @@ def _declarers(given: VariantRules, rules: Any, lone: Lone) -> Iterator[int]:
         if lone is None:
             yield seat
         elif seat == lone:
-            if alone is None or alone.declarer is not None:
+            if alone is None or alone.declarer is not None or bids_alone(given):
                 yield seat
         elif alone is not None and alone.partner is not None and rules.partner[seat] == lone:
             yield seat

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...rulebook.own_numbers import bare
 from ...rulebook.scoring.worth import VARYING, Case, Points, ScoreRow, ScoreTable, score_tables, undeclared_points
 from ...rulebook.tables import Legend
+from ...rulebook.terms import Call
 from ...variant.strains import strains_played
 from ..tree import Block, Item, Items, Paragraph, Table
+from .prices import Line, is_value, lines
 from .subject import Subject
 
 
@@ -18,11 +24,12 @@ def scoring(subject: Subject) -> tuple[Block, ...]:
         for chapter, said, text in subject.spoken
         if chapter == "scoring" and said.key.startswith(("rows", "bonuses"))
     )
-    before = [*subject.said("scoring", only=("kitty_tricks",)), *_stakes(subject)]
+    before = [*subject.said("scoring", only=("kitty_tricks", "tallies")), *_stakes(subject)]
     absent = subject.absent("scoring", but=("kitty_tricks",))
     after = [*_nothing(subject, tables), *absent, *_negative(subject, tables), *_fewer(tables, subject)]
     said: tuple[Block, ...] = (*subject.paragraph(*before), Items(items=rows), *subject.paragraph(*after))
-    return (*said, *_numbers(subject, tables))
+    kept = subject.paragraph(*subject.said("scoring", only=("carry",)))
+    return (*said, *kept, *_numbers(subject, tables))
 
 
 def score_numbers(subject: Subject) -> tuple[Block, ...]:
@@ -32,9 +39,20 @@ def score_numbers(subject: Subject) -> tuple[Block, ...]:
 
 def _numbers(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[Block, ...]:
     blocks = (*_declared(subject, tables), *_undeclared(subject))
-    if subject.given.scoring.names_read(subject.given) & VARYING:
-        blocks += subject.paragraph(subject.text("scoring.varies"))
-    return blocks
+    return blocks + subject.paragraph(*_varies(subject)) if blocks else blocks
+
+
+def _varies(subject: Subject) -> Iterator[str]:
+    """Of what deals the tables are, where the score depends on what they do not show."""
+    read, scoring = subject.given.scoring.names_read(subject.given), subject.given.scoring
+    if read & VARYING:
+        yield subject.text("scoring.varies")
+    elif any(bare(name) in scoring.carry for name in read):
+        yield subject.text("scoring.varies_kept")
+    counted = [name for name, tally in scoring.tallies.items() if tally.counts and name in {bare(one) for one in read}]
+    if counted:
+        quoted = [subject.wording.phrase("number.own", name=name) for name in counted]
+        yield subject.text("scoring.varies_tally", names=subject.wording.language.listed(quoted))
 
 
 def _term(subject: Subject, key: str) -> str:
@@ -117,31 +135,62 @@ def _declared(subject: Subject, tables: tuple[ScoreTable, ...]) -> tuple[Block, 
     for table in tables:
         if len(subject.given.dealing.hands) > 1:
             blocks.append(Paragraph(text=subject.text("scoring.hand", hand=table.hand)))
+        told = lines(subject, table)
+        table = replace(table, rows=tuple(line.row for line in told))
         named = len(table.rows) == 1 or any(_calls(subject, row, table) for row in table.rows)
         head = subject.text("scoring.head_bid" if named else "scoring.head_played")
         heads = (head, *(str(tricks) for tricks in range(table.hand + 1)))
-        rows = tuple((_label(subject, row, table), *_cells(subject, row, both=both)) for row in table.rows)
+        rows = tuple((_label(subject, line.row, table), *_cells(subject, line, both=both)) for line in told)
         blocks.append(Table(heads=heads, rows=rows, numbers=True))
+        if any(is_value(line, cell) for line in told for cell in line.cells):
+            blocks += subject.paragraph(subject.text("scoring.priced"))
     if subject.given.scoring.kitty_tricks:
         blocks += subject.paragraph(subject.text("scoring.kept"))
     return tuple(blocks)
 
 
-def _cells(subject: Subject, row: ScoreRow, *, both: bool) -> tuple[str, ...]:
-    return tuple("–" if points is None else _cell(subject, points, both=both) for points in row.points)
+def _cells(subject: Subject, line: Line, *, both: bool) -> tuple[str, ...]:
+    return tuple(_cell(subject, line, cell, both=both) for cell in line.cells)
 
 
-def _cell(subject: Subject, points: Points, *, both: bool) -> str:
-    text = f"{signed(points.ours)} / {signed(points.theirs)}" if both else signed(points.ours)
+def _cell(subject: Subject, line: Line, cell: tuple[Points | None, ...], *, both: bool) -> str:
+    """What bids that share a row score with so many tricks."""
+    points = cell[0]
+    if points is None:
+        return "–"
+    sign = is_value(line, cell)
+    ours = (
+        ("+" if sign > 0 else "−") + subject.text("scoring.value")
+        if sign
+        else (_all_of if len(cell) > 1 else signed)(_ours(cell))
+    )
+    text = f"{ours} / {signed(points.theirs)}" if both else ours
     return text if points.made else subject.text("scoring.set", points=text)
 
 
+def _ours(cell: tuple[Points | None, ...]) -> tuple[int, ...]:
+    """Each number once, from the lowest."""
+    return tuple(sorted({number for points in cell if points for number in points.ours}))
+
+
+def _all_of(numbers: tuple[int, ...]) -> str:
+    """Several numbers; more than three from the lowest to the highest."""
+    return _run([signed((numbers[0],)), "…", signed((numbers[-1],))]) if numbers[3:] else signed(numbers)
+
+
 def signed(numbers: tuple[int, ...]) -> str:
-    """`+5`, `−3`, `0`; several numbers as a range where they follow each other."""
-    texts = [f"{number:+d}".replace("-", "−") if number else "0" for number in numbers]
-    if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
-        return f"{texts[0]} … {texts[-1]}"
-    return " | ".join(texts)
+    """`+5`, `−3`, `0`; several numbers with a stroke between them, and as a range where three follow each other."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return " | ".join(_run([f"{number:+d}".replace("-", "−") if number else "0" for number in run]) for run in runs)
+
+
+def _run(texts: list[str]) -> str:
+    return f"{texts[0]} … {texts[-1]}" if len(texts) > 2 else " | ".join(texts)
 
 
 def _label(subject: Subject, row: ScoreRow, table: ScoreTable) -> str:
@@ -156,8 +205,18 @@ def _label(subject: Subject, row: ScoreRow, table: ScoreTable) -> str:
 def _calls(subject: Subject, row: ScoreRow, table: ScoreTable) -> str:
     if all(other.calls == row.calls for other in table.rows):
         return ""
-    names = _call_names(subject.legend, subject.given.auction.ladder(subject.given), row.calls)
+    ladder = subject.calls
+    others = {call for other in table.rows if other.calls != row.calls for call in other.calls}
+    names = _call_names(subject.legend, ladder, row.calls)
+    if set(names) & set(_call_names(subject.legend, ladder, tuple(others))):
+        return ", ".join(_whole(subject, ladder[number - 1]) for number in row.calls)
     return ", ".join(map(subject.phrases.label, names))
+
+
+def _whole(subject: Subject, call: Call) -> str:
+    """A call with the trump that is said with it."""
+    bid = str(call.number) if call.label.split(" ")[0].isdigit() else subject.phrases.label(call.bid)
+    return bid if call.trump is None else f"{bid} {subject.phrases.trump(call.trump)}"
 
 
 def _call_names(legend: Legend, ladder: tuple[object, ...], calls: tuple[int, ...]) -> tuple[str, ...]:

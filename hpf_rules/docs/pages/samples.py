@@ -83,7 +83,14 @@ def _lines(layers: Layered, key: str) -> Iterator[str]:
     value = _said(layers, ".".join(shown))
     for name in reversed(shown):
         value = {name: value}
-    return written(short(listed(value)))
+    return written(_plain_names(short(listed(value))))
+
+
+def _plain_names(value: Any) -> Any:
+    """The same with ranks such as 9 written as numbers also where they are names."""
+    if not isinstance(value, dict):
+        return value
+    return {int(name) if name.isdecimal() else name: _plain_names(inner) for name, inner in value.items()}
 
 
 __all__ = ["NAME", "Sample", "in_general", "samples"]

@@ -9,6 +9,7 @@ from typing import Any
 from ...rulebook.keys import within
 from ...rulebook.rule import Fill, Said
 from ...rulebook.tables import Legend
+from ...rulebook.terms import Call
 from ...variant.layers.translations import translated
 from ...variant.rules import VariantRules
 from ...variant.variant import Variant
@@ -43,6 +44,11 @@ class Subject:
         return wording_for(self.given, self.language)
 
     @cached_property
+    def calls(self) -> tuple[Call, ...]:
+        """The bids that can be made, from the lowest."""
+        return tuple(self.given.auction.ladder(self.given))
+
+    @cached_property
     def spoken(self) -> tuple[Spoken, ...]:
         """Every sentence of the rules, in the order of the chapters."""
         return spoken(self.given, self.wording)
@@ -71,6 +77,11 @@ class Subject:
             for name, item, text in self.spoken
             if name == chapter and (not only or _begins(item, only)) and not _begins(item, but)
         )
+
+    def when_made(self) -> tuple[str, ...]:
+        """When a contract is made: first those of bids that say it themselves."""
+        own = (text for name, item, text in self.spoken if name == "auction" and item.key.endswith(".made"))
+        return (*own, *self.said("contract", only=("made",)))
 
     def absent(self, chapter: str, *, only: tuple[str, ...] = (), but: tuple[str, ...] = ()) -> tuple[str, ...]:
         """What it means that rules of a chapter are absent."""

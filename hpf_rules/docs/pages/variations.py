@@ -112,9 +112,7 @@ def _lists(given: VariantRules) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Every list of words, by its dotted key."""
     for chapter in CHAPTERS:
         part = getattr(given, chapter)
-        for name in type(part).model_fields:
-            if isinstance(value := getattr(part, name), tuple):
-                yield f"{chapter}.{name}", value
+        yield from ((f"{chapter}.{name}", value) for name, value in part.lists())
 
 
 # -- readings
@@ -131,7 +129,7 @@ def sentences_of(key: str, said: tuple[Spoken, ...]) -> tuple[str, ...]:
 
 def keys_of(chapter: str, said: Said) -> list[str]:
     """The keys a sentence states: its own, and those of the clauses within it."""
-    found = [f"{chapter}.{said.key}"]
+    found = [f"{chapter}.{key}" for key in (said.key, said.by) if key]
     for value in said.fill.values():
         if isinstance(value, tuple):
             found += [key for item in value if isinstance(item, Said) for key in keys_of(chapter, item)]

@@ -108,17 +108,22 @@ def _row(cells: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> 
 
 def escaped(text: str, *, in_cell: bool = False) -> str:
     """A text of which no letter is markup, on one line; an address that leads where it seems to stays one."""
-    line, made, at = on_one_line(text), "", 0
+    made = _led(on_one_line(text))
+    return made.replace("|", "\\|") if in_cell else _BLOCK_START.sub(_hold_down, made)
+
+
+def _led(line: str) -> str:
+    """A line in which addresses are ways to them."""
+    made, at = "", 0
     for found in ADDRESS.finditer(line):
         made += f"{_plain(line[at : found.start()])}<{found[0]}>"
         at = found.end()
-    made += _plain(line[at:])
-    return made.replace("|", "\\|") if in_cell else _BLOCK_START.sub(_hold_down, made)
+    return made + _plain(line[at:])
 
 
 def _coded(text: str) -> str:
     """A text of a reference: the words of a file in it stay marked as such."""
-    found = [f"`{piece}`" if i % 2 else _plain(piece) for i, piece in enumerate(pieces(text))]
+    found = [f"`{piece}`" if i % 2 else _led(piece) for i, piece in enumerate(pieces(text))]
     return _BLOCK_START.sub(_hold_down, on_one_line("".join(found)))
 
 

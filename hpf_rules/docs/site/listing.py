@@ -19,6 +19,8 @@ from ..words.language import Language
 from ..words.wording import Wording
 from .families import Family, Member, families
 
+HOUSE_RULES: Final = "house-rules.html"
+"""The page of the house rules of other tables."""
 _SEARCH: Final = Path(__file__).with_name("search.js")
 
 
@@ -34,12 +36,14 @@ def languages_page(codes: Sequence[str], main: str) -> Page:
     return Page(lang=main, form="index", title=title, line="", summary=texts["site.about"], sections=(section,))
 
 
-def games_page(variants: Sequence[Variant], language: Language, name_of: Callable[[Layered], str]) -> Page:
-    """All games by family, and what else there is to read."""
+def games_page(
+    variants: Sequence[Variant], language: Language, name_of: Callable[[Layered], str], customs: str = HOUSE_RULES
+) -> Page:
+    """All games by family, and what else there is to read; `customs` leads to the page of house rules."""
     wording = Wording(language)
     found = families(variants, order=lambda layers: _in_order(name_of(layers)))
     sections = tuple(_family(family, language, name_of(family.root)) for family in found)
-    pages = (("reference", "reference.html"), ("errors", "errors.html"))
+    pages = (("reference", "reference.html"), ("errors", "errors.html"), ("customs", customs))
     more = tuple(
         Entry(label=wording.text(f"{key}.title"), href=href, text=wording.text(f"{key}.line")) for key, href in pages
     )
@@ -86,4 +90,4 @@ def _in_order(name: str) -> str:
     return "".join(letter for letter in unicodedata.normalize("NFD", name) if letter.isalnum()).casefold()
 
 
-__all__ = ["games_page", "languages_page", "search"]
+__all__ = ["HOUSE_RULES", "games_page", "languages_page", "search"]

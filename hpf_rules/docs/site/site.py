@@ -16,6 +16,7 @@ from ...variant.layers.translations import translated
 from ...variant.problems.lessons import Lesson, lessons
 from ...variant.source import plain
 from ...variant.variant import Variant, load
+from ..pages.customs import customs_page
 from ..pages.forms import card, diff
 from ..pages.mistakes import codes_page, mistake_page, title_of
 from ..pages.page import page
@@ -26,7 +27,7 @@ from ..words.catalogue import CODES, language
 from ..words.english import ENGLISH
 from ..words.wording import Wording
 from .families import parent_among, parent_layers
-from .listing import games_page, languages_page, search
+from .listing import HOUSE_RULES, games_page, languages_page, search
 
 ASSETS: Final = "assets"
 SEARCH: Final = "search.js"
@@ -88,6 +89,7 @@ class Site:
             yield f"{code}/{SEARCH}", partial(search, language(code))
             for variant in self.variants:
                 yield from self._of_game(code, variant)
+        yield f"{self._home}/{HOUSE_RULES}", self._customs
         for lesson in lessons().values():
             yield f"{self._home}/errors/{lesson.code}.html", partial(self._mistake, lesson)
         for name, text in assets(four_colours=self.four_colours).items():
@@ -163,12 +165,19 @@ class Site:
         return self._html(languages_page(self.languages, self._home), around)
 
     def _games(self, code: str) -> str:
-        made = games_page(self.variants, language(code), name_of=partial(_name, code=code))
+        customs = HOUSE_RULES if code == self._home else f"../{self._home}/{HOUSE_RULES}"
+        made = games_page(self.variants, language(code), name_of=partial(_name, code=code), customs=customs)
         return self._html(made, replace(self._around(code, "index.html", []), script=SEARCH))
 
     def _reference(self, code: str) -> str:
         related = [Link(label=language(code).texts["errors.title"], href="errors.html")]
         return self._html(reference_page(language(code)), self._around(code, "reference.html", related))
+
+    def _customs(self) -> str:
+        """The house rules of other tables; it has no other language."""
+        related = [Link(label=language(self._home).texts["reference.title"], href="reference.html")]
+        around = replace(self._around(self._home, HOUSE_RULES, related), languages=())
+        return self._html(customs_page(), around)
 
     def _codes(self, code: str) -> str:
         folder = "errors/" if code == self._home else f"../{self._home}/errors/"

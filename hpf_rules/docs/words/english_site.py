@@ -83,4 +83,9 @@ _ERRORS: Final = {
     "errors.right": "Right",
 }
 
-SITE_TEXTS: Final[Mapping[str, str]] = {**_SITE, **_HTML, **_REFERENCE, **_ERRORS}
+_CUSTOMS: Final = {
+    "customs.title": "House rules of other tables",
+    "customs.line": "How house rules that people play are written, and what cannot be written yet; in English.",
+}
+
+SITE_TEXTS: Final[Mapping[str, str]] = {**_SITE, **_HTML, **_REFERENCE, **_ERRORS, **_CUSTOMS}

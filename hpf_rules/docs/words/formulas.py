@@ -16,6 +16,8 @@ from ...rulebook.formula.nodes import (
     GT,
     LE,
     LT,
+    MAX,
+    MIN,
     MUL,
     NE,
     NEG,
@@ -30,10 +32,13 @@ from ...rulebook.formula.nodes import (
     Unary,
     Word,
 )
+from ...rulebook.quantities import CODES
+from . import kept
 from .language import Language
 
 _SIGNS: Final[Mapping[int, str]] = {EQ: "==", NE: "!=", LT: "<", LE: "<=", GT: ">", GE: ">="}
 _TURNED: Final[Mapping[int, int]] = {EQ: EQ, NE: NE, LT: GT, LE: GE, GT: LT, GE: LE}
+_PREFIXES: Final = ("their_high_", "their_low_", "their_")
 _TAKES: Final = ("taken", "their_taken")
 # What a formula that has no words shows instead of its signs.
 _SHOWN: Final = (("==", "="), ("!=", "≠"), ("<=", "≤"), (">=", "≥"), ("*", "×"), ("_", " "))
@@ -85,6 +90,20 @@ class FormulaWords:
         joint = "all_of_long" if any(long for _, long in parts) else "all_of"
         return self._wording.language.listed([said for said, _ in parts], joint)
 
+    def number(self, written: str | int) -> str:
+        """A number, as in `the number is ...`."""
+        formula = self._parsed(written)
+        if formula is None:
+            return self._text("number.formula", formula=shown(written))
+        return kept.number(_Reading(self._wording, formula, "it", self.stakes_differ), formula.root)
+
+    def becomes(self, name: str, written: str | int, side: str) -> str:
+        """What becomes of a number that is kept from deal to deal: `goes up by 1 if ...`."""
+        formula = self._parsed(written)
+        if formula is None:
+            return self._text("becomes.number", number=self._text("number.formula", formula=shown(written)))
+        return kept.becomes(_Reading(self._wording, formula, side, self.stakes_differ), name, formula.root)
+
     def _parsed(self, written: str | int) -> Formula | None:
         try:
             return parse(written, self._names)
@@ -95,11 +114,15 @@ class FormulaWords:
         return self._wording.phrase(key, "", **fill)
 
 
+_JOINTS: Final = {ADD: "plus", SUB: "minus", MAX: "at_least", MIN: "at_most"}
+"""The operations whose two sides are amounts, and the text that joins these."""
+
+
 class _Reading:
     """One formula, read from the outside in; `side` is whose tricks it speaks of: `declaring`, or `it`."""
 
     def __init__(self, wording: Texts, formula: Formula, side: str, stakes_differ: bool) -> None:
-        self._text = wording.phrase
+        self.text = self._text = wording.phrase
         self._has = wording.has
         self._words = wording
         self._formula = formula
@@ -121,13 +144,13 @@ class _Reading:
         number, rest, stakes = _product(factors)
         if number == 0:
             return self._text("scores.nothing")
-        truths = [factor for factor in rest if self._is_truth(factor)]
+        truths = [factor for factor in rest if self.is_truth(factor)]
         if len(truths) == 1:
             one = self._gets(number, [factor for factor in rest if factor is not truths[0]], node, loses, stakes)
             return self._text("scores.when", one=one, condition=self.condition(truths[0]))
         return self._gets(number, rest, node, loses, stakes)
 
-    def _is_truth(self, node: Node) -> bool:
+    def is_truth(self, node: Node) -> bool:
         """Is it 1 where something holds, and 0 where not?"""
         match node:
             case Quantity(name=name):
@@ -143,7 +166,7 @@ class _Reading:
         """The points of a product: its number and its other factors."""
         amount = self._amount(number, rest)
         if amount is None:
-            return self._text("scores", amount=self._text("amount.formula", formula=self._source(node)))
+            return self._text("scores", amount=self._text("amount.formula", formula=self.source(node)))
         if stakes and self.stakes_differ:
             amount = self._text("amount.stakes", amount=amount)
         return self._text("loses" if loses else "scores", amount=amount)
@@ -157,11 +180,14 @@ class _Reading:
         match rest[0]:
             case Quantity(name=name) if self._has(f"amount.{name}"):
                 return self._text(f"amount.{name}", n=number)
-            case Binary(op=op, left=left, right=right) if number == 1 and op in (ADD, SUB):
+            case Quantity(name=name) if self.is_own(name) and number > 0:
+                times = "" if number == 1 else "_times"
+                return self._text(f"amount.own{times}", n=number, number=str(self.named(name)))
+            case Binary(op=op, left=left, right=right) if number == 1 and op in _JOINTS:
                 one, other = self._part(left), self._part(right)
                 if one is None or other is None:
                     return None
-                return self._text("amount.plus" if op == ADD else "amount.minus", one=one, other=other)
+                return self._text(f"amount.{_JOINTS[op]}", one=one, other=other)
             case Binary(op=op, left=left, right=Constant(value=2)) if number == 1 and op == DIV:
                 return self._half(left)
         return None
@@ -185,9 +211,13 @@ class _Reading:
     def condition(self, node: Node) -> str:
         match node:
             case Quantity(name=name) if self._has(f"is.{name}"):
-                return self._text(f"is.{name}")
+                return self._text(f"is.{self._for_seat(name)}{name}")
             case Unary(op=op, operand=Quantity(name=name)) if op == NOT and self._has(f"is.not_{name}"):
-                return self._text(f"is.not_{name}")
+                return self._text(f"is.{self._for_seat(name)}not_{name}")
+            case Quantity(name=name) if self.is_own(name):
+                return self._text("compare.!=", number=str(self.named(name)), n=0)
+            case Unary(op=op, operand=Quantity(name=name)) if op == NOT and self.is_own(name):
+                return self._text("compare.==", number=str(self.named(name)), n=0)
             case Binary(op=op) if op in (AND, OR):
                 nodes = _chain(node, op)
                 key = "all_of" if op == AND else "one_of"
@@ -197,7 +227,7 @@ class _Reading:
                 said = self._comparison(op, node.left, node.right)
                 if said is not None:
                     return said
-        return self._text("condition.formula", formula=self._source(node))
+        return self._text("condition.formula", formula=self.source(node))
 
     def _comparison(self, op: int, left: Node, right: Node) -> str | None:
         if not isinstance(left, Quantity):
@@ -208,11 +238,15 @@ class _Reading:
         match right:
             case Word(word=word):
                 fill = {"bid": word.replace("_", " ")} if left.name == "kind" else {"trump": word}
-                return self._text(f"{left.name}.{sign}", **fill)
+                of_the_standing = left.name == "kind" and self._side == "speaking"
+                return self._text(f"{left.name}{'.standing' if of_the_standing else ''}.{sign}", **fill)
             case Quantity(name=name) if left.name in _TAKES:
                 return self._takes_as_named(left.name, sign, name)
             case Constant(value=number):
                 return self._compared(left.name, sign, number)
+            case Binary(op=inner, left=Constant(value=2), right=Quantity(name=name)) if inner == MUL and op == EQ:
+                one, other = self.named(left.name), self.named(name)
+                return self._text("compare.twice", number=one, other=other) if one and other else None
             case _:
                 return None
 
@@ -234,18 +268,35 @@ class _Reading:
                 sign, number = ">=", 1
             none = number == 0 and sign in ("==", "<=")
             return self._text("takes.none" if none else f"takes.{sign}", side=self._taker(name), n=number)
+        if sign == ">" and number == 0 and self._has(f"{name}.>="):
+            sign, number = ">=", 1
+        if number == 0 and sign == "==" and self._has(f"{name}.none"):
+            return self._text(f"{name}.none")
         if self._has(f"{name}.{sign}") and number:
             return self._text(f"{name}.{sign}", n=number)
+        named = self.named(name)
+        return None if named is None else self._text(f"compare.{sign}", number=named, n=number)
+
+    def named(self, name: str) -> str | None:
+        """A number by its name: one of those that formulas have, or one that the file names."""
         if self._has(f"number.{name}"):
-            return self._text(f"compare.{sign}", number=self._text(f"number.{name}"), n=number)
-        return None
+            return self._text(f"number.{name}")
+        prefix = next((one for one in _PREFIXES if name.startswith(one)), "")
+        return self._text(f"number.{prefix}own", name=name.removeprefix(prefix)) if self.is_own(name) else None
+
+    def is_own(self, name: str) -> bool:
+        """Is it a number that the file has named?"""
+        return name not in CODES and not self._has(f"is.{name}")
+
+    def _for_seat(self, name: str) -> str:
+        return "seat_" if self._side == "player" and name == "declarer" else ""
 
     def _taker(self, name: str) -> str:
         if name == "taken":
             return self._text(f"side.{self._side}")
         return self._text("side.opponents" if self._side == "declaring" and self._words.pair else "side.opponents_it")
 
-    def _source(self, node: Node) -> str:
+    def source(self, node: Node) -> str:
         """The stretch of the formula that this node was read from."""
         text = self._formula.text[node.offset : node.offset + node.length]
         return shown(text)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import ClassVar, Final, Protocol
 
 from ...rulebook.domains import kind_word
 from ...rulebook.words import HOLDER_OF
 from ...table.cards import SUIT_LETTERS, SUIT_SIGNS, SUITS
 from ..tree import Card, Cards
 from .language import Language
+
+OF_TRUMPS: Final = " of trumps"
 
 
 class Texts(Protocol):
@@ -25,7 +27,7 @@ class Phrases:
     `de le donneur`; where it has none, the name stands as it is. `number_bid`: the one bid that is a number, as a
     formula names it."""
 
-    KINDS: ClassVar = frozenset({"seat", "card", "top", "rank", "suit", "trump", "bid", "group"})
+    KINDS: ClassVar = frozenset({"seat", "card", "top", "rank", "suit", "trump", "bid", "group", "own", "held"})
 
     def __init__(self, texts: Texts, *, number_bid: str) -> None:
         self._texts = texts
@@ -77,11 +79,27 @@ class Phrases:
         """Cards that are spoken of together: `trumps`, a suit, a rank, or one card."""
         if word == "trumps":
             return self._texts.phrase("group.trumps", form)
+        if word.endswith(OF_TRUMPS):
+            return self._texts.phrase("group.rank_of_trumps", form, rank=word.removesuffix(OF_TRUMPS))
         if self._texts.has(f"suit.{word}"):
             return self._texts.phrase("group.suit", form, suit=word)
         if self._texts.has(f"rank.{word}"):
             return self._texts.phrase("group.rank", form, rank=word)
         return self.card(word, form)
+
+    def held(self, word: str, form: str = "") -> str:
+        """Cards of a hand before the bidding, as in `two of the aces`."""
+        if self._texts.has(f"in_hand.{word.lower()}"):
+            return self._texts.phrase(f"in_hand.{word.lower()}", form)
+        if self._texts.has(f"suit.{word}"):
+            return self._texts.phrase("in_hand.suit", form, suit=word)
+        if self._texts.has(f"rank.{word}"):
+            return self._texts.phrase("in_hand.rank", form, rank=word)
+        return self.card(word, form)
+
+    def own(self, word: str, form: str = "") -> str:
+        """What a file calls a number of its own."""
+        return self.label(word.replace("_", " "))
 
     def bid(self, label: str | int, form: str = "") -> str:
         """A bid as a sentence speaks of it: a number, or a name in quotes."""

@@ -226,7 +226,9 @@ def words_of(file: Found) -> Iterator[str]:
         said = root.get(key) if isinstance(root, Tree) else None
         if isinstance(said, Scalar) and said.value is not None:
             yield str(said.value)
-    for path in (("auction", "bids"), ("scoring", "rows"), ("scoring", "bonuses"), ("deck", "orders")):
+    named = [("auction", "bids"), ("deck", "orders")]
+    named += [("scoring", part) for part in ("rows", "bonuses", "tallies", "carry")]
+    for path in named:
         part = root
         for key in path:
             part = part.get(key) if isinstance(part, Tree) else None

@@ -29,7 +29,8 @@ def rule_questions() -> dict[str, str]:
 
 @cache
 def sentences_at(model: type[Part], key: str) -> tuple[str, Says]:
-    """The sentences beside a key of a chapter, and the key with `*` for names."""
+    """The sentences beside a key of a chapter (none, where the part above it is said as a whole), and the key with `*`
+    for names."""
     pattern: list[str] = []
     names = key.split(".")
     found: Any = model
@@ -43,9 +44,7 @@ def sentences_at(model: type[Part], key: str) -> tuple[str, Says]:
             names.pop(0)
             pattern += ["*"] if names else []  # what is said of one of several stands with all of them
     assert field is not None
-    says = sentences(field)
-    assert says is not None, key
-    return ".".join(pattern), says
+    return ".".join(pattern), sentences(field) or Says()
 
 
 @cache

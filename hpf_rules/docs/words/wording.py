@@ -1,9 +1,10 @@
 """How does a rule read? The sentence of a value, found beside the rule or in a language's own texts, and filled.
 
 A place in a sentence is `{name}` or `{name:kind}`; the kind says what the value is and so how it reads: `seat`, `card`,
-`tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `scores`, `condition`, `clauses`, `ordinal`, `rounds`, `name`
-(what a file says, as it is), `#` (in digits), a counted noun (`*card`, `#card`, `=card`), or forms by number, as in
-`{n:# point|# points}`. A language may ask for a form of a phrase: `{who:seat.dat}`.
+`tops`, `rank`, `ranks`, `trump`, `trumps`, `bid`, `bids`, `held`, `scores`, `condition`, `permit`, `number`, `becomes`,
+`own`, `clauses`, `ordinal`, `rounds`, `name` (what a file says, as it is), `#` (in digits), a counted noun (`*card`,
+`#card`, `=card`), or forms by number, as in `{n:# point|# points}`. A language may ask for a form of a phrase:
+`{who:seat.dat}`.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ...rulebook.domains import kind_word, names_of
+from ...rulebook.domains import kind_word, names_of, speaking_names
 from ...rulebook.formula import Names
-from ...rulebook.quantities import CODES, WORDS
+from ...rulebook.quantities import CODES, SPEAKING, WORDS
 from ...rulebook.rule import Fill, Part, Said, Says
 from ...table.cards import SUITS
 from ...variant.rules import VariantRules
@@ -26,6 +27,7 @@ from .places import Place, places
 from .sources import chapter_of, sentences_at
 
 _NAMES: Final = Names(numbers=frozenset(CODES) - frozenset(WORDS), words={"trump": dict.fromkeys(SUITS, 0)})
+_SPEAKING: Final = Names(numbers=frozenset(SPEAKING) - frozenset(WORDS), words={"trump": dict.fromkeys(SUITS, 0)})
 _MARK: Final = "\x02"
 """No file can hold it."""
 _MARKED: Final = re.compile(f"{_MARK}(\\d+){_MARK}")
@@ -43,9 +45,11 @@ class Wording:
         pair: bool = True,
         single: bool = False,
         number_bid: str = "",
+        speaking: Names = _SPEAKING,
     ) -> None:
         self.language = language
         self.formulas = FormulaWords(self, names=names, stakes_differ=stakes_differ)
+        self.permits = FormulaWords(self, names=speaking, stakes_differ=stakes_differ)
         self.phrases = Phrases(self, number_bid=number_bid)
         self._said: list[str] = []
         """What files say, and stands in a sentence that is being made."""
@@ -142,6 +146,9 @@ class Wording:
             assert isinstance(value, tuple)
             side = "it" if kind.startswith("side") else "declaring"
             return self.formulas.conditions([item for item in value if not isinstance(item, Said)], side)
+        if kind.endswith("becomes"):
+            assert isinstance(value, tuple)
+            return self.formulas.becomes(str(value[0]), str(value[1]), "player" if kind.startswith("seat") else "it")
         if isinstance(value, tuple):
             return self.language.listed([str(item) if kind == "#" else self.phrases.item(item) for item in value])
         return self._one(value, place)
@@ -157,7 +164,9 @@ class Wording:
             "ordinal": lambda: self.language.ordinal(int(value), form),
             "scores": lambda: self.formulas.scores(value),
             "formula": lambda: shown(value),
+            "number": lambda: self.formulas.number(value),
             "condition": lambda: self.formulas.condition(value),
+            "permit": lambda: self.permits.condition(value, "speaking"),
             "rounds": lambda: self.phrase(f"rounds.{value}"),
         }
         return ways[kind]()
@@ -193,8 +202,11 @@ _LISTS: Final[Mapping[str, tuple[str, str]]] = {
     "ranks": ("item", ""),
     "tops": ("top", "list.and"),
     "trumps": ("trump", "list.and"),
+    "groups": ("group", "list.and"),
     "groups_or": ("group", "list.or"),
+    "held": ("held", "list.and"),
     "trumps_or": ("trump", "list.or"),
+    "suits_or": ("suit", "list.or"),
     "bids": ("bid", "list.and"),
     "bids_or": ("bid", "list.or"),
 }
@@ -222,6 +234,7 @@ def wording_for(given: VariantRules, language: Language = ENGLISH, *, stakes_dif
         pair=given.seating.side_count == 2,
         single=given.seating.side_count == given.seating.players,
         number_bid=numbers[0] if len(numbers) == 1 else "",
+        speaking=speaking_names(given),
     )
 
 

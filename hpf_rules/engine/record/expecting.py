@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from ...errors import Problem, UnreadableMove, move_counted, shorten
-from ...rulebook.tables import ALONE, BID, NAME, TAKE
+from ...rulebook.tables import ALONE, BID, DROP, NAME, SWAP, TAKE, THROW_IN
 from ...table.cards import card_words
+from ...table.moves import THROW_IN as THROWING
 from ...table.moves import tidy
 from ...variant.variant import Variant
 from .. import pages
 from ..cardplaces import misfit
+from ..carried import misfits
 from .form import is_whole, shown
 
 Wrong = tuple[str, str] | None
@@ -29,6 +32,9 @@ def impossible(expect: Mapping[str, Any], variant: Variant, moves: int) -> Itera
     """Everything in what a record of so many moves expects that can never be, or that expects nothing."""
     for key, wanted in expect.items():
         place = f"expect.{key}"
+        if key == "carried":
+            yield from (replace(one, key=f"expect.{one.key}") for one in misfits(variant, wanted))
+            continue
         if wanted in ([], {}) and key in ("fired", "legal_at", "illegal_at", "sees"):
             yield misfit("HPF-H04", place, f"`{place}` is empty: {_NONE}")
         elif key in ("legal_at", "illegal_at"):
@@ -93,12 +99,13 @@ def _over(wanted: Any, variant: Variant) -> Wrong:
         return None
     if not isinstance(wanted, Mapping):
         return KIND, f"is `{{side: 0}}`, or null where the game goes on, not {shown(wanted)}"
-    odd = [str(key) for key in wanted if key not in ("side", "reason", "games", "surplus")]
+    odd = [str(key) for key in wanted if key not in ("side", "reason", "games", "surplus", "rubber")]
     if odd:
-        return "HPF-H03", f"has no `{shorten(odd[0])}`; it may have side, reason, games, surplus"
-    side, sides = wanted.get("side"), int(variant.rules.sides)
-    if side is not None and not (is_whole(side) and 0 <= side < sides):
-        return RANGE, f"names side {shown(side)}; sides are 0 to {sides - 1}"
+        return "HPF-H03", f"has no `{shorten(odd[0])}`; it may have side, reason, games, surplus, rubber"
+    sides = int(variant.rules.sides)
+    for side in (wanted.get("side"), wanted.get("rubber")):
+        if side is not None and not (is_whole(side) and 0 <= side < sides):
+            return RANGE, f"names side {shown(side)}; sides are 0 to {sides - 1}"
     numbers = [wanted[key] for key in ("games", "surplus") if key in wanted]
     odd_number = next((one for one in numbers if not is_whole(one) or one < 0), None)
     return None if odd_number is None else (KIND, f"counts in whole numbers, not {shown(odd_number)}")
@@ -157,13 +164,13 @@ def _is_like_a_move(variant: Variant, text: str) -> bool:
     kind = pages.kind_of(text)
     if kind in ("bid", "name"):
         return len(text.split()) > 1
-    if kind in ("play", "discard", "give"):
+    if kind in ("play", "discard", "give") and text.lower() not in THROWING:
         words = text.split()[1:]
         return bool(words) and all(_is_card(variant, word) for word in words)
     if _is_card(variant, text):
         return True
     said = (text, text.lower().removesuffix(" alone"))
-    return any(_reads(variant, verb, one) for verb in (BID, NAME, TAKE, ALONE) for one in said)
+    return any(_reads(variant, verb, one) for verb in (BID, NAME, TAKE, ALONE, DROP, THROW_IN, SWAP) for one in said)
 
 
 def _is_card(variant: Variant, word: str) -> bool:

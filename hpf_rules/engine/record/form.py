@@ -12,11 +12,11 @@ from .places import in_order, placed
 
 KEYS: Final = (
     "format", "variant", "rules", "dealer", "scores", "hands", "kitty", "turn_up", "moves", "expect", "source",
-    "deal", "stakes", "title", "facts", "id", "seed",
+    "deal", "stakes", "carried", "games", "title", "facts", "id", "seed",
 )  # fmt: skip
 EXPECTED: Final = (
     "declarer", "contract", "trump", "alone", "winners", "taken", "score", "scores", "over", "fired", "legal",
-    "legal_at", "illegal_at", "tricks", "next_dealer", "next_stakes", "sees",
+    "legal_at", "illegal_at", "tricks", "next_dealer", "next_stakes", "sees", "carried",
 )  # fmt: skip
 """What may stand under `expect`; `mismatches` in golden.py compares it."""
 MOST: Final = 100
@@ -27,13 +27,13 @@ MUST: Final = {
     "dealer": "write the seat that deals, counted from 0: `dealer: 2`",
     "hands": "write one line of cards for each seat, seat 0 first",
 }
-LATER: Final = {"carried": "`carried` belongs to rules that this version does not have"}
 _WHOLE = ("dealer", "deal", "stakes")
 _TEXTS = ("variant", "rules", "turn_up", "source", "title", "id")
 _LISTS = {
     "hands": "one line of cards for each seat",
     "moves": "of moves, such as `[pass, bid 3, play JH]`",
     "scores": "of numbers, one a side",
+    "games": "of numbers, one a side",
     "facts": "of names",
 }
 
@@ -58,14 +58,13 @@ def faults(record: Any) -> Iterator[Problem]:
     yield from _keys(record)
     yield from _kinds(record)
     yield from _lists(record)
+    yield from _kept("carried", record.get("carried", {}))
     yield from _expectations(record.get("expect", {}))
 
 
 def _keys(record: Mapping[str, Any]) -> Iterator[Problem]:
     for key in record:
-        if key in LATER:
-            yield misfit("HPF-H03", key, LATER[key])
-        elif key not in KEYS:
+        if key not in KEYS:
             name = str(key)
             near = suggest(name, KEYS)
             hint = f"did you mean `{near}`?" if near else f"a record has {', '.join(KEYS)}"
@@ -94,11 +93,11 @@ def _lists(record: Mapping[str, Any]) -> Iterator[Problem]:
     for key, what in _LISTS.items():
         if key in record and not isinstance(record[key], list):
             yield misfit("HPF-H04", key, f"`{key}` is a list {what}, not {shown(record[key])}")
-    for i, score in _items(record, "scores"):
-        if not is_whole(score):
-            yield misfit(
-                "HPF-H04", f"scores.{i}", f"`scores` is a list of whole numbers, one a side, not {shown(score)}"
-            )
+    for name in ("scores", "games"):
+        for i, number in _items(record, name):
+            if not is_whole(number):
+                message = f"`{name}` is a list of whole numbers, one a side, not {shown(number)}"
+                yield misfit("HPF-H04", f"{name}.{i}", message)
     lines = [*((f"hands.{i}", hand) for i, hand in _items(record, "hands")), ("kitty", record.get("kitty", ""))]
     for key, cards in lines:
         if not _are_cards(cards):
@@ -109,6 +108,16 @@ def _lists(record: Mapping[str, Any]) -> Iterator[Problem]:
             message = f"`moves` is a list of moves, such as `bid 3` or `play JH`, not {shown(move)}"
             hint = "write it without a colon: `bid 3`" if isinstance(move, Mapping) else None
             yield misfit("HPF-H04", f"moves.{i}", message, hint)
+
+
+def _kept(place: str, carried: Any) -> Iterator[Problem]:
+    fits = isinstance(carried, Mapping) and all(
+        isinstance(name, str) and (is_whole(said) or (isinstance(said, list) and all(map(is_whole, said))))
+        for name, said in carried.items()
+    )
+    if not fits:
+        hint = f"write `{place.split('.')[-1]}: {{tokens: [3, 0]}}`: one number a side"
+        yield misfit("HPF-H04", place, f"`{place}` says by name what is kept from deal to deal", hint)
 
 
 def _expectations(expect: Any) -> Iterator[Problem]:
@@ -130,6 +139,7 @@ def _expectations(expect: Any) -> Iterator[Problem]:
             message = f"`expect.{key}` says, for the number of a move, a list of moves"
             yield misfit("HPF-H04", f"expect.{key}", message, f"write `{key}: {{11: [play QD]}}`; moves count from 0")
 
+    yield from _kept("expect.carried", expect.get("carried", {}))
     yield from _seen(expect.get("sees", {}))
 
 

@@ -31,6 +31,7 @@ def mismatches(record: Mapping[str, Any], variant: Variant) -> list[HpfError]:
     data["winners"] = [trick["winner"] for trick in data["tricks"]]
     data["fired"] = [line.reason.key for line in score_lines(variant, replayed.deal.state)]
     data["legal"] = [list(moves) for moves in replayed.legal]
+    data["carried"] = replayed.deal.kept
     data |= _afterwards(replayed.deal)
     found: list[HpfError] = [] if replayed.problem is None else [RecordError.of(replayed.problem)]
     faults = tuple(impossible(expect, variant, len(record.get("moves", []))))
@@ -112,7 +113,7 @@ def _afterwards(deal: Deal) -> dict[str, Any]:
 
 
 def _seen_at(wanted: Mapping[Any, Mapping[Any, Any]], replayed: Replay) -> Iterator[_Differs]:
-    """What each seat has seen of the kitty before a move."""
+    """What each seat has seen before a move of the kitty, and of a hand that another has laid open."""
     deal = replayed.deal
     for at, seats in wanted.items():
         for seat, cards in seats.items():
@@ -120,8 +121,7 @@ def _seen_at(wanted: Mapping[Any, Mapping[Any, Any]], replayed: Replay) -> Itera
             if int(at) > len(deal.moves):
                 yield _pending(place)
                 continue
-            kitty = deal.before(int(at)).view(int(seat)).kitty
-            got = " ".join(kitty) or NOTHING
+            got = " ".join(deal.before(int(at)).view(int(seat)).beside) or NOTHING
             said = cards if isinstance(cards, str) else " ".join(cards)
             if sorted(card_words(said)) != sorted(card_words(got)):
                 yield _Differs(key=place, index=int(at), expected=f"seat {seat} sees {said}", got=got)

@@ -78,16 +78,22 @@ def _card(deal: Deal, text: str) -> int | None:
 def whose(deal: Deal, card: int) -> str | None:
     """Where a card is that the seat to act does not hold; None where nobody has seen it."""
     name = deal.legend.pack.shown(1 << card)
-    for index, (move, before) in enumerate(deal.history):
+    equal = deal.legend.pack.named(deal.legend.pack.text(card)) | 1 << card
+    for index, (move, before) in enumerate(deal.history if not _still(deal, name, equal) else ()):
         verb = deal.rules.step_verb[before.pc]
         if verb == PLAY and card in move.bits:
             return f"{name} was played already, by seat {move.seat} in trick {before.trick + 1} (move {index + 1})"
-        if verb == DISCARD and card in move.bits:
+        if verb == DISCARD and card in move.bits and deal.state.discarded >> card & 1:
             return f"{name} was put away by seat {move.seat} (move {index + 1})"
+    return _still(deal, name, equal)
+
+
+def _still(deal: Deal, name: str, cards: int) -> str | None:
+    """In whose hand one of these equal cards is, or that it lies in the kitty."""
     for seat in range(deal.rules.players):
-        if deal.state.hand[seat] >> card & 1:
+        if deal.state.hand[seat] & cards:
             return _holder(deal, name, seat)
-    return f"{name} lies in the kitty" if deal.state.kitty >> card & 1 else None
+    return f"{name} lies in the kitty" if deal.state.kitty & cards else None
 
 
 def _holder(deal: Deal, name: str, holder: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ...rulebook.tables import PLAY
 from ..deal import Deal
 
-_AT_THE_END: Final = ("score", "scores", "over", "fired", "next_dealer", "next_stakes")
+_AT_THE_END: Final = ("score", "scores", "over", "fired", "next_dealer", "next_stakes", "carried")
 _BEFORE_THE_PLAY: Final = ("declarer", "contract", "trump", "alone")
 _STEP_BY_STEP: Final = ("winners", "tricks", "legal")
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from ...errors import IllegalMove, Problem, RecordError, Related, UnreadableMove, shorten
 from ...table.cards import card_words
+from ...table.moves import Trick
 from ...table.seats import seats_of
 from ...variant.variant import Variant
-from ..after import games_won, surplus
+from ..after import games_after, games_won, rubber_won, surplus
 from ..cardplaces import dealt_of, misfit
 from ..deal import Deal
 from ..explain import Reason, why_over
@@ -57,6 +58,8 @@ def _dealt(record: Mapping[str, Any], variant: Variant) -> Deal:
         scores=record.get("scores", ()),
         deal=record.get("deal", 1),
         stakes=record.get("stakes", 1),
+        carried=record.get("carried", {}),
+        games=record.get("games", ()),
     )
 
 
@@ -138,22 +141,36 @@ def told(replayed: Replay, record: Mapping[str, Any], *, legal: bool = False) ->
         "contract": deal.contract,
         "trump": deal.trump,
         "alone": list(deal.alone),
-        "tricks": [{"leader": t.leader, "cards": list(t.cards), "winner": t.winner} for t in deal.tricks],
+        "tricks": [{"leader": t.leader, "cards": list(t.cards), "winner": t.winner, **_named(t)} for t in deal.tricks],
         "taken": list(deal.taken),
         "score": None if deal.score is None else list(deal.score),
         "scores": list(deal.scores),
-        "over": None if won is None else {"side": won[0], "reason": won[1].key},
+        "over": None if won is None else {"side": won[0], "reason": won[1].key, **_of_the_rubber(deal, won[0])},
         "error": None if replayed.error is None else _error(replayed, record),
     }
+    if deal.legend.counters:
+        data["carried"] = deal.kept
     if legal:
         data["legal"] = [list(moves) for moves in replayed.legal]
     return data
 
 
+def _named(trick: Trick) -> dict[str, str]:
+    """The suit that was named with a joker led, where one was."""
+    return {"named": trick.named} if trick.named else {}
+
+
 def over(deal: Deal, side: int | None, why: Reason) -> dict[str, Any]:
-    """How a game ended: who has won it and by which rule, how many games that counts, what is kept for the next."""
+    """How a game ended: who has won it and by which rule, how many games that counts, what is kept for the next; and
+    who has won the rubber, where one is played."""
     games, points = games_won(deal.variant, deal.scores, side), surplus(deal.variant, deal.scores, side)
-    return {"side": side, "reason": why.key, "games": games, "surplus": points}
+    return {"side": side, "reason": why.key, "games": games, "surplus": points, **_of_the_rubber(deal, side)}
+
+
+def _of_the_rubber(deal: Deal, side: int | None) -> dict[str, Any]:
+    """The side that has won it, or null while it goes on; nothing where every game stands for itself."""
+    games = games_after(deal.variant, deal.scores, side, deal.games)
+    return {"rubber": rubber_won(deal.variant, games)} if deal.rules.rubber else {}
 
 
 def fault(message: str, problems: Sequence[Problem], **known: Any) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..carried import at_the_start
 from ..deal import Deal
 
 
@@ -27,4 +28,8 @@ def record_of(deal: Deal, **more: Any) -> dict[str, Any]:
         data["deal"] = int(state.deal)
     if state.stakes != 1:
         data["stakes"] = int(state.stakes)
+    if deal.carried != at_the_start(deal.variant):
+        data["carried"] = deal.carried
+    if any(deal.games):
+        data["games"] = list(deal.games)
     return {**data, **more, "moves": [move.text for move in deal.moves]}

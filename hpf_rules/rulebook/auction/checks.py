@@ -13,7 +13,7 @@ from ..formula import FormulaFault
 from ..readable import read
 from ..rule import Fault, Way, check
 from ..terms import TRICK_NAMES, Terms
-from ..words import GROUPS, is_trump_word
+from ..words import GROUPS, is_trump_word, strains_of
 from .model import AuctionRules, auction_of
 from .silence import must_bid_faults
 
@@ -30,6 +30,7 @@ def trumps_are_known(table: Chapters) -> Iterator[Fault]:
         if name.lower() in RESERVED or (words and words[-1] == "alone"):
             message, hint = f"`{name}` cannot be the name of a bid", "give it a name that is said for nothing else"
             yield Fault(key=key, code="HPF-R10", message=message, hint=hint, on_key=True)
+        yield from _trumps_are_said_once(name, terms, orders)
         for i, word in enumerate(terms.trumps or ()):
             if not is_trump_word(word, orders):
                 near = suggest(word, [*GROUPS, *SUITS, *orders])
@@ -40,6 +41,22 @@ def trumps_are_known(table: Chapters) -> Iterator[Fault]:
                     hint=f"did you mean `{near}`?" if near else f"write a suit, or one of {', '.join(orders)}",
                     ways=() if near else _trumps_without(name, terms, word),
                 )
+
+
+def _trumps_are_said_once(bid: str, terms: Terms, orders: tuple[str, ...]) -> Iterator[Fault]:
+    """No trump stands in a bid's list twice, alone or among `suits`."""
+    seen: set[int] = set()
+    for i, word in enumerate(terms.trumps or ()):
+        named = set(strains_of(word, orders, 4))
+        if named & seen:
+            yield Fault(
+                key=f"auction.bids.{bid}.trumps.{i}",
+                code="HPF-R15",
+                message=f"`{word}` is said here a second time",
+                hint="leave it out",
+                ways=({f"auction.bids.{bid}.trumps": [w for k, w in enumerate(terms.trumps or ()) if k != i]},),
+            )
+        seen |= named
 
 
 @check("auction.bids.*.numbers", "auction.bids.*.tricks", "dealing.hand")
@@ -192,7 +209,15 @@ def _without_turned(bids: Mapping[str, Terms]) -> Way:
     return changes
 
 
-@check("auction.bids", "deck.orders", "dealing.hand", "contract.alone", "contract.steps", "scoring.kitty_tricks")
+@check(
+    "auction.bids",
+    "deck.orders",
+    "dealing.hand",
+    "contract.alone",
+    "contract.happens",
+    "contract.steps",
+    "scoring.kitty_tricks",
+)
 def bids_can_be_made(table: Chapters) -> Iterator[Fault]:
     """No bid of more tricks than a hand has."""
     most = max(table.dealing.hands) + table.scoring.kitty_tricks
@@ -243,7 +268,7 @@ def _tricks(terms: Terms, hand: int) -> tuple[int, int] | None:
     return min(said), max(said)
 
 
-@check("auction.bids", "deck.orders", "dealing.hand", "contract.alone", "contract.steps")
+@check("auction.bids", "deck.orders", "dealing.hand", "contract.alone", "contract.happens", "contract.steps")
 def calls_differ(table: Chapters) -> Iterator[Fault]:
     """No two bids are called alike, at the table or in a formula."""
     labels: dict[str, str] = {}
@@ -293,9 +318,12 @@ def nobody_bids_is_answered(table: Chapters) -> Iterator[Fault]:
     "seating",
     "deck.ranks",
     "deck.jokers",
+    "deck.copies",
+    "deck.removed",
     "deck.orders",
     "dealing.hand",
     "contract.alone",
+    "contract.happens",
     "contract.steps",
 )
 def forced_bid_can_be(table: Chapters) -> Iterator[Fault]:

@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar, Final, Literal
 
 from pydantic import Field
 
+from ...table.cards import SUITS
 from ..chapters import Chapters
-from ..rule import AsText, Part, Said, Says, absent, asked
+from ..rule import AsText, ListOf, Means, Part, Said, Says, absent, asked
 from ..tables import CALLS, TooLarge
 from ..terms import Call, Terms, calls_of
 from ..words import HOLDER_OF, SeatWord
@@ -112,8 +113,9 @@ class AuctionRules(Part):
         "equal_bid": "same_bid match_bid dealer_may_match",
         "opens": "first_bidder first_to_speak bidding_starts",
         "pass_is": "reentry come_back",
+        "turned_forces": "forced_suit dirty_clubs turned_is_trump forced_trump",
     }
-    later: ClassVar = "turned_forces doubling declarer"
+    later: ClassVar = "doubling declarer"
     bare: ClassVar = {"bids": "number"}
     snippets: ClassVar = {
         "bids": {
@@ -187,11 +189,24 @@ class AuctionRules(Part):
         Says("It ends when {passes:* player has|* players in a row have} passed, once everybody has had a turn."),
     ] = absent(None, ge=1, le=8)
     """How many passes in a row end it? Where nothing is said, all but one player."""
+    turned_forces: Annotated[
+        ListOf[Annotated[Literal["clubs", "diamonds", "hearts", "spades"], Means({word: word for word in SUITS})]],
+        Says(
+            "If {suits:suits_or} are turned up, they are trumps at once: there is no bidding then, and nobody is "
+            "declarer.",
+        ),
+    ] = absent((), max_length=4)
+    """Which turned suits are trumps without a call?"""
 
     @property
     def is_held(self) -> bool:
         """Is there any bidding?"""
         return self.shape != "none"
+
+    @property
+    def may_lack_declarer(self) -> bool:
+        """Can a deal be played in which nobody declares?"""
+        return bool(self.turned_forces) or (self.all_pass is not None and self.all_pass.plays_on)
 
     @property
     def first_bid_wins(self) -> bool:
@@ -236,19 +251,29 @@ class AuctionRules(Part):
         return self.passes if self.passes is not None else players - 1
 
     def reading(self, table: Chapters) -> Iterator[Said]:
+        if self.turned_forces:
+            yield Said("turned_forces", fill={"suits": self.turned_forces})
         yield from self._shape_reading(table)
         if self.shape == "none":
             return
         ladder = self.ladder(table)
         labels = dict.fromkeys(call.number if self.bids[call.bid].listed_numbers else call.bid for call in ladder)
         yield Said("bids", "first_bid" if self.shape == "first_bid" else "ladder", {"bids": tuple(labels)})
+        instead = table.contract.alone is not None and table.contract.alone.partner is not None
         differ = any(terms.stakes != 1 for terms in self.bids.values())
         for name, terms in self.bids.items():
             plain = differ and not (terms.numbers is not None and terms.stakes == 1)
             yield from terms.reading(f"bids.{name}", name, stakes_differ=plain)
             below = next((call for call in ladder if call.label == terms.above), None)
             if below is not None:
-                yield from terms.place_reading(f"bids.{name}", name, below)
+                ranked = self.bids[below.bid].trumps_rank == "as_listed"
+                yield from terms.place_reading(f"bids.{name}", name, below, ranked=ranked)
+            yield from terms.lone_reading(f"bids.{name}", name, pairs=table.seating.has_partners, instead=instead)
+            values = {call.place: call.value for call in ladder if call.bid == name}
+            yield from terms.price_reading(f"bids.{name}", name, tuple(values.values()))
+        late = [name for name, terms in self.bids.items() if terms.round in (None, max(self.rounds))]
+        if all(self.bids[name].allowed is not None for name in late) and self.all_pass and self.all_pass.forces:
+            yield Said(f"bids.{late[-1]}.allowed", "forced")
         if self.shape != "first_bid":
             yield Said("equal_bid", self.equal_bid)
         if self.shape in ("until_one_left", "until_passes"):
@@ -287,9 +312,9 @@ class AuctionRules(Part):
 
 
 def _alone_too(table: Chapters, call: Call) -> tuple[Call, ...]:
-    if not table.contract.alone_with_call or table.contract.alone is None:
+    if call.alone or not table.contract.alone_with_call or table.contract.alone is None:
         return (call,)
-    alone = replace(call, alone=True)
+    alone = replace(call, alone=True, says_alone=True)
     return (alone,) if table.contract.alone.declarer == "must" else (call, alone)
 
 

@@ -10,7 +10,7 @@ from ..chapters import Chapters
 from ..rule import Fault, Way, check
 from ..tables import CALLS
 from ..terms import Terms
-from ..words import BEFORE_BIDDING, HOLDER_OF, PARTNER_WORDS
+from ..words import BEFORE_BIDDING, HOLDER_OF, PARTNER_WORDS, not_one_card
 from .ladder import Rungs, circles, homes_of
 from .model import AFTER_DEALER, AuctionRules, auction_of
 
@@ -18,29 +18,43 @@ OPENS: Final = "auction.opens"
 _LEFT_OUT: Final[tuple[Way, ...]] = ({OPENS: None},)
 
 
-@check("auction.opens", "seating", "deck.ranks", "deck.jokers", "dealing.kitty", "dealing.turn_up")
+@check(
+    "auction.opens",
+    "seating",
+    "deck.ranks",
+    "deck.jokers",
+    "deck.copies",
+    "deck.removed",
+    "dealing.kitty",
+    "dealing.turn_up",
+)
 def first_speaker_is_there(table: Chapters) -> Iterator[Fault]:
     """Who speaks first is known before anybody has."""
     word = auction_of(table).opens
     hint = "write `dealer` or `after_dealer`"
-    found: tuple[str, tuple[str, ...]] | None = None
-    if word.startswith(HOLDER_OF):
-        found = _holder(table, word.removeprefix(HOLDER_OF))
-    elif word not in BEFORE_BIDDING:
-        found = f"nobody is `{word}` before a bid is made", ()
-    elif word in PARTNER_WORDS and not table.seating.has_partners:
-        found = "nobody has a partner in this game", ("seating.sides", "seating.players")
-    if found is not None:
+    if (found := not_known_before(table, word)) is not None:
         message, given = found
         ways = ({OPENS: AFTER_DEALER}, *_LEFT_OUT)
         yield Fault(key=OPENS, code="HPF-R12", message=message, hint=hint, ways=ways, given=given)
 
 
+def not_known_before(table: Chapters, word: str) -> tuple[str, tuple[str, ...]] | None:
+    """Why nobody need be this seat before the bidding, and the keys it depends on."""
+    if word.startswith(HOLDER_OF):
+        return _holder(table, word.removeprefix(HOLDER_OF))
+    if word not in BEFORE_BIDDING:
+        return f"nobody is `{word}` before a bid is made", ()
+    if word in PARTNER_WORDS and not table.seating.has_partners:
+        return "nobody has a partner in this game", ("seating.sides", "seating.players")
+    return None
+
+
 def _holder(table: Chapters, card: str) -> tuple[str, tuple[str, ...]] | None:
     """Why nobody need hold a card before the bidding, and the keys it depends on."""
     said = "the joker" if card.lower() == "joker" else card
-    if table.deck.pack.card(card) is None:
-        return f"{said} is not in the deck", ("deck.ranks", "deck.jokers")
+    unclear = not_one_card(table.deck.pack, card)
+    if unclear:
+        return unclear, ("deck.ranks", "deck.jokers", "deck.copies", "deck.removed")
     if table.dealing.kitty != 0:
         return f"{said} may lie in the kitty, and then nobody holds it", ("dealing.kitty",)
     if table.dealing.turn_up == "next_card":
@@ -70,6 +84,24 @@ def places_are_there(table: Chapters) -> Iterator[Fault]:
             given = (f"auction.bids.{bid}.numbers", f"auction.bids.{bid}.trumps")
             ways = () if ways is None else (*ways, *leave)
             yield Fault(key=key, code="HPF-R19", message=message, hint=hint, ways=ways, given=given)
+
+
+@check("auction.bids", "auction.shape")
+def trumps_have_a_rank(table: Chapters) -> Iterator[Fault]:
+    """Trumps rank equally where several are listed, and one bid can be higher than another."""
+    auction = auction_of(table)
+    for bid, terms in auction.bids.items():
+        key = f"auction.bids.{bid}.trumps_rank"
+        if terms.trumps_rank == "as_listed":
+            continue
+        if auction.first_bid_wins:
+            message, given = "no bid outbids another where the first ends the bidding", "auction.shape"
+        elif len(terms.trumps or ()) < 2:
+            message, given = f"`{bid}` lists no two trumps, so none could be the higher", f"auction.bids.{bid}.trumps"
+        else:
+            continue
+        ways: tuple[Way, ...] = ({key: None},)
+        yield Fault(key=key, code="HPF-R19", message=message, hint="leave it out", ways=ways, given=(given,))
 
 
 def _too_long(table: Chapters, auction: AuctionRules) -> bool:

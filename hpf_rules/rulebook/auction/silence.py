@@ -8,7 +8,7 @@ from typing import Final
 from ...errors import suggest
 from ..chapters import Chapters
 from ..rule import Fault, Way
-from ..words import BEFORE_BIDDING, HOLDER_OF, PARTNER_WORDS
+from ..words import BEFORE_BIDDING, HOLDER_OF, PARTNER_WORDS, not_one_card
 from .model import AllPass
 
 KEY: Final = "auction.all_pass"
@@ -88,14 +88,15 @@ def _what_must_be_bid(table: Chapters, bid: str) -> Iterator[Fault]:
 def _who_must_bid(table: Chapters, all_pass: AllPass, who: str) -> Iterator[Fault]:
     holder = who.startswith(HOLDER_OF)
     card = who.removeprefix(HOLDER_OF)
-    if holder and table.deck.pack.card(card) is None:
+    unclear = not_one_card(table.deck.pack, card) if holder else ""
+    if unclear:
         yield Fault(
             key=f"{KEY}.who",
             code="HPF-R17",
-            message=f"{'the joker' if card.lower() == 'joker' else card} is not in the deck",
+            message=unclear,
             hint="write another card, or `dealer`",
             ways=_DEALER,
-            given=("deck.ranks", "deck.jokers"),
+            given=("deck.ranks", "deck.jokers", "deck.copies", "deck.removed"),
         )
     elif not holder and who not in BEFORE_BIDDING:
         yield Fault(

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...table.seldom import seldom
 from ...table.state import NEXT_DEALS, NOBODY, PAID, SAME_DEALS
+from ...table.stretches import STRETCH
 from ..places import seat_at
+from ..speaking import before_first
 from ..tables import NOT_NAMED, PLAIN_STRAIN, TURNED_SUIT
+from .allowing import allowed_calls
 
 # Who still speaks (`step_turns`).
 ONCE: Final = 1
@@ -26,8 +30,8 @@ MUST_BID: Final = 4
 
 
 def open_auction(rules: Any, state: Any) -> int:
-    """Ask the first to speak; done at once where a call stands already."""
-    if state.standing:
+    """Ask the first to speak; done at once where a call stands already, or a turned card has made the trump."""
+    if state.standing or state.strain != NOT_NAMED:
         return 1
     state.active = (1 << rules.players) - 1
     state.asked = 0
@@ -37,23 +41,34 @@ def open_auction(rules: Any, state: Any) -> int:
     return ask_next(rules, state)
 
 
-def before_first(rules: Any, state: Any) -> int:
-    """The seat to the right of the one who speaks first: the dealer, where nobody says otherwise."""
-    if rules.step_who[state.pc] == 0:
-        return state.dealer
-    first = seat_at(rules, state, rules.step_who[state.pc])
-    if first == NOBODY:
-        return state.dealer
-    return first - 1 if first else rules.players - 1
+@seldom
+def fix_turned(rules: Any, state: Any) -> int:
+    """The turned suit is trumps without a call, where it is one of those that the step says."""
+    if rules.step_cards[state.pc] >> state.turned_suit & 1:
+        state.strain = state.turned_suit
+    return 1
 
 
-def calls_of(rules: Any, state: Any, seat: int) -> int:
-    """The calls above the standing one that this seat could say in this step, by rule."""
+def find_calls(rules: Any, state: Any, seat: int) -> int:
+    """Write down the calls above the standing one that this seat could say in this step, by rule; 0 if none."""
     step = state.pc
-    calls = rules.above[state.rung]
+    rung = state.rung
     if rules.step_equal[step] and state.standing and may_equal(rules, state, seat):
-        calls |= rules.level[state.rung]
-    return calls & rules.step_calls[step] & rules.turned_calls[state.turned_suit]
+        rung -= 1
+    found = rules.above[rung][0] & rules.step_calls[step][0] & rules.turned_calls[state.turned_suit][0]
+    state.calls[0] = found
+    return found if rules.stretches == 1 else found | find_higher_calls(rules, state, rung)
+
+
+@seldom
+def find_higher_calls(rules: Any, state: Any, rung: int) -> int:
+    """The same in the further stretches of a long ladder."""
+    found = 0
+    for i in range(1, rules.stretches):
+        calls = rules.above[rung][i] & rules.step_calls[state.pc][i] & rules.turned_calls[state.turned_suit][i]
+        state.calls[i] = calls
+        found |= calls
+    return found
 
 
 def may_equal(rules: Any, state: Any, seat: int) -> int:
@@ -70,19 +85,68 @@ def turn_of(rules: Any, state: Any, seat: int) -> int:
     return turn if turn >= 0 else turn + rules.players
 
 
-def bid_legal(rules: Any, state: Any) -> int:
-    seat = state.seat
+def bid_legal(rules: Any, state: Any, stretch: int) -> int:
+    """What may be said now, of the calls of one stretch; pass is bit 0 of the first."""
+    passing = 1 if stretch == 0 else 0
+    if state.once_more or (rules.silent == MUST_BID and has_to_bid(rules, state)):
+        return calls_to_choose(rules, state, stretch) | (passing if rules.silent_pay else 0)
+    calls = state.calls[stretch]
+    if rules.forbids:
+        calls = allowed_calls(rules, state, calls, stretch)
+    return calls | passing
+
+
+def has_to_bid(rules: Any, state: Any) -> int:
+    """Has the one who speaks to bid, asked once more or at the last turn?"""
     if state.once_more:
-        return forced_calls(rules, state) | (1 if rules.silent_pay else 0)
-    calls = state.calls
-    if rules.silent == MUST_BID and calls & rules.silent_from and must_speak(rules, state, seat):
-        return calls & rules.silent_from | (1 if rules.silent_pay else 0)
-    return calls | 1
+        return 1
+    if rules.silent != MUST_BID or has_forced_call(rules, state) == 0:
+        return 0
+    return must_speak(rules, state, state.seat)
 
 
-def forced_calls(rules: Any, state: Any) -> int:
+@seldom
+def calls_to_choose(rules: Any, state: Any, stretch: int) -> int:
+    """What one who has to bid may say: what is allowed, or any of it where nothing is."""
+    calls = calls_due(rules, state, stretch)
+    if rules.forbids == 0:
+        return calls
+    for i in range(rules.stretches):
+        if allowed_calls(rules, state, calls_due(rules, state, i), i):
+            return allowed_calls(rules, state, calls, stretch)
+    return calls
+
+
+@seldom
+def calls_due(rules: Any, state: Any, stretch: int) -> int:
+    """The calls that are high enough for one who has to bid."""
+    if state.once_more:
+        return forced_calls(rules, state, stretch)
+    return state.calls[stretch] & rules.silent_from[stretch]
+
+
+@seldom
+def has_forced_call(rules: Any, state: Any) -> int:
+    """Is any call left that is high enough for one who has to bid?"""
+    for i in range(rules.stretches):
+        if state.calls[i] & rules.silent_from[i]:
+            return 1
+    return 0
+
+
+@seldom
+def forced_calls(rules: Any, state: Any, stretch: int) -> int:
     """What one who has to bid may say, with this card turned up."""
-    return rules.silent_calls & rules.turned_calls[state.turned_suit]
+    return rules.silent_calls[stretch] & rules.turned_calls[state.turned_suit][stretch]
+
+
+@seldom
+def can_be_forced(rules: Any, state: Any) -> int:
+    """Is there anything to say for one who has to bid?"""
+    for i in range(rules.stretches):
+        if forced_calls(rules, state, i):
+            return 1
+    return 0
 
 
 def must_speak(rules: Any, state: Any, seat: int) -> int:
@@ -114,7 +178,7 @@ def bid(rules: Any, state: Any, call: int) -> int:
 def make_call(rules: Any, state: Any, call: int) -> int:
     seat = state.seat
     turns = rules.step_turns[state.pc]
-    if rules.silent == MUST_BID and rules.silent_calls >> call & 1:
+    if rules.silent == MUST_BID and rules.silent_calls[call // STRETCH] >> call % STRETCH & 1:
         state.forced = 1 if state.once_more or must_speak(rules, state, seat) else 0
     else:
         state.forced = 0
@@ -143,11 +207,9 @@ def ask_next(rules: Any, state: Any) -> int:
         seat = rules.next_seat[seat]
         if state.standing and seat == state.declarer:
             break
-        if state.active >> seat & 1:
-            state.calls = calls_of(rules, state, seat)
-            if state.calls:
-                state.seat = seat
-                return 0
+        if state.active >> seat & 1 and find_calls(rules, state, seat):
+            state.seat = seat
+            return 0
     return close_auction(rules, state)
 
 
@@ -168,10 +230,19 @@ def close_auction(rules: Any, state: Any) -> int:
         state.strain = state.turned_suit
     elif strain != NOT_NAMED:
         state.strain = strain
-    if rules.call_alone[call]:
+    if rules.call_alone[call] or (rules.call_lone_seat[call] and is_lone_seat(rules, state, call)):
         state.alone |= 1 << state.declarer
         state.out |= rules.side_seats[rules.side_of[state.declarer]] & ~(1 << state.declarer)
     return 1
+
+
+@seldom
+def is_lone_seat(rules: Any, state: Any, call: int) -> int:
+    """Does this call mean to play alone because of who made it?"""
+    place = rules.call_lone_seat[call]
+    if place == 0:
+        return 0
+    return 1 if seat_at(rules, state, place) == state.declarer else 0
 
 
 def nobody_bid(rules: Any, state: Any) -> int:
@@ -181,7 +252,7 @@ def nobody_bid(rules: Any, state: Any) -> int:
     what = rules.silent
     if what == MUST_BID:
         seat = seat_at(rules, state, rules.silent_who)
-        if seat != NOBODY and forced_calls(rules, state):
+        if seat != NOBODY and can_be_forced(rules, state):
             state.once_more = 1
             state.seat = seat
             return 0

@@ -14,6 +14,7 @@ from .checks import (
 )
 from .lowering import lower
 from .model import Alone, ContractRules
+from .order_checks import every_step_has_a_place
 
 __all__ = [
     "Alone",
@@ -21,6 +22,7 @@ __all__ = [
     "alone_makes_sense",
     "alone_needs_partners",
     "cards_can_be_taken",
+    "every_step_has_a_place",
     "lower",
     "made_can_be_read",
     "steps_follow_each_other",

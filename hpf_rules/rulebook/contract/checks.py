@@ -9,8 +9,9 @@ from ...errors import suggest
 from ...table.cards import SUITS
 from ..chapters import Chapters
 from ..domains import domains_of, names_of
+from ..lone import bids_alone, cards_given
 from ..readable import read, value_faults
-from ..rule import Fault, Way, check
+from ..rule import Fault, FormulaText, Way, check
 from ..words import GROUPS, is_trump_word
 from .model import Alone, ContractRules
 
@@ -26,56 +27,79 @@ def contract_of(table: Chapters) -> ContractRules:
     return table.contract
 
 
-@check("contract.steps", "auction.shape")
+@check("contract.steps", "contract.happens", "auction.shape")
 def steps_have_a_declarer(table: Chapters) -> Iterator[Fault]:
-    if contract_of(table).steps and table.auction.shape == "none":
+    contract = contract_of(table)
+    if contract.all_steps and table.auction.shape == "none":
         yield Fault(
-            key="contract.steps",
+            key="contract.steps" if contract.steps else "contract.happens",
             code="HPF-R30",
             message="without bidding nobody is declarer, so nobody takes these steps",
             hint="leave `steps` out, or say under `auction` how the bidding goes",
-            ways=({"contract.steps": None},),
+            ways=(_steps(contract, ()),),
             on_key=True,
             given=("auction.shape",),
         )
 
 
-@check("contract.steps")
+@check("contract.steps", "contract.happens")
 def steps_follow_each_other(table: Chapters) -> Iterator[Fault]:
-    steps = contract_of(table).steps
-    for i, step in enumerate(steps):
+    contract = contract_of(table)
+    steps = contract.all_steps
+    for i, (step, key) in enumerate(zip(steps, contract.step_keys, strict=True)):
         message, hint = _order_fault(steps[:i], step)
         if message:
-            key = f"contract.steps.{i}"
-            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=_ordered(steps, i))
+            given = _given(contract)
+            yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=_ordered(contract, i), given=given)
     takes = [step for step in steps if step in TAKES]
     if takes and "discard" not in steps:
+        behind = [step for step in steps if step != "alone"] + ["discard"] + ["alone"] * ("alone" in steps)
         yield Fault(
-            key="contract.steps",
+            key="contract.steps" if contract.steps else "contract.happens",
             code="HPF-R30",
             message=f"after `{takes[0]}` somebody holds too many cards",
             hint="write `discard` behind it",
-            ways=(
-                _steps([step for step in steps if step != "alone"] + ["discard"] + ["alone"] * ("alone" in steps)),
-                _without(steps, *TAKES),
-            ),
+            ways=(_steps(contract, behind), _without(contract, *TAKES)),
+            given=_given(contract),
         )
 
 
-def _steps(steps: Iterable[str]) -> Way:
-    """These steps; none at all is nothing said."""
-    return {"contract.steps": list(steps) or None}
+def _given(contract: ContractRules) -> tuple[str, ...]:
+    """What the order of all steps follows from: a step without a place is not among them."""
+    return tuple(f"contract.happens.{step}.when" for step in contract.happens)
 
 
-def _without(steps: Iterable[str], *gone: str) -> Way:
+def _steps(contract: ContractRules, steps: Iterable[str]) -> Way:
+    """These steps, all in the list; none at all is nothing said."""
+    said: Way = {"contract.steps": list(steps) or None}
+    return {**said, "contract.happens": None} if contract.happens else said
+
+
+def _without(contract: ContractRules, *gone: str) -> Way:
     """The steps without some; nothing is discarded where nothing is taken."""
-    left = [step for step in steps if step not in gone]
-    return _steps(step for step in left if step != "discard" or set(TAKES) & set(left))
+    left = _with_cards(step for step in contract.all_steps if step not in gone)
+    if not contract.happens:
+        return _steps(contract, left)
+    out = dict.fromkeys(step for step in contract.all_steps if step not in left)
+    return dict(_out(contract, step) for step in out)
 
 
-def _ordered(steps: tuple[str, ...], wrong: int) -> tuple[Way, ...]:
+def _out(contract: ContractRules, step: str) -> tuple[str, str | None]:
+    """What is to be said of a step, and where, for it not to happen."""
+    key = f"contract.happens.{step}"
+    return (f"{key}.when", "never") if step in contract.steps else (key, None)
+
+
+def _with_cards(steps: Iterable[str]) -> list[str]:
+    """The same steps; nothing is discarded where nothing is taken."""
+    found = list(steps)
+    return [step for step in found if step != "discard" or set(TAKES) & set(found)]
+
+
+def _ordered(contract: ContractRules, wrong: int) -> tuple[Way, ...]:
     """All steps put in order: each once, one taking, the discard behind it; or only without the one that is wrong."""
     order: list[str] = []
+    steps = contract.all_steps
     for step in dict.fromkeys(steps):
         if step == "discard" and not set(TAKES) & set(order):
             continue
@@ -88,7 +112,13 @@ def _ordered(steps: tuple[str, ...], wrong: int) -> tuple[Way, ...]:
             and steps.index("discard") < steps.index(step)
         ):
             order.append("discard")
-    return _steps(order), _without([step for i, step in enumerate(steps) if i != wrong])
+    left = _with_cards(step for i, step in enumerate(steps) if i != wrong)
+    ways = (_steps(contract, order), _steps(contract, left))
+    if steps[wrong] in contract.happens:
+        return {f"contract.happens.{steps[wrong]}": None}, *ways
+    if contract.happens and steps.count(steps[wrong]) == 1:
+        return dict([_out(contract, steps[wrong])]), *ways
+    return ways
 
 
 def _order_fault(before: tuple[str, ...], step: str) -> tuple[str | None, str | None]:
@@ -104,35 +134,33 @@ def _order_fault(before: tuple[str, ...], step: str) -> tuple[str | None, str | 
     return None, None
 
 
-@check("contract.steps", "dealing.kitty", "dealing.turn_up")
+@check("contract.steps", "contract.happens", "dealing.kitty", "dealing.turn_up")
 def cards_can_be_taken(table: Chapters) -> Iterator[Fault]:
-    steps = contract_of(table).steps
-    for i, step in enumerate(steps):
-        key = f"contract.steps.{i}"
+    contract = contract_of(table)
+    for step, key in zip(contract.all_steps, contract.step_keys, strict=True):
         if step in TAKES_KITTY and table.dealing.kitty == 0:
             message, hint = "there is no kitty to take", "write `kitty: 1` under `dealing`"
-            ways: tuple[Way, ...] = (_without(steps, *TAKES_KITTY), {"dealing.kitty": 1})
+            ways: tuple[Way, ...] = (_without(contract, *TAKES_KITTY), {"dealing.kitty": 1})
             yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=ways, given=("dealing.kitty",))
         if step == "take_turn_up" and table.dealing.turn_up != "next_card":
             message, hint = "no card is turned up to be taken", "write `turn_up: next_card` under `dealing`"
-            ways = (_without(steps, step), {"dealing.turn_up": "next_card"})
+            ways = (_without(contract, step), {"dealing.turn_up": "next_card"})
             yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=ways, given=("dealing.turn_up",))
 
 
-@check("contract.steps", "contract.alone", "auction.shape", "auction.bids")
+@check("contract.steps", "contract.happens", "contract.alone", "auction.shape", "auction.bids")
 def steps_have_a_choice(table: Chapters) -> Iterator[Fault]:
     contract = contract_of(table)
     bids = table.auction.bids.values()
-    for i, step in enumerate(contract.steps):
-        key = f"contract.steps.{i}"
+    for step, key in zip(contract.all_steps, contract.step_keys, strict=True):
         if step == "alone" and contract.alone is None:
             message, hint = "nothing says who may play alone", "write `alone: may` under `contract`"
-            ways: tuple[Way, ...] = (_without(contract.steps, step), {"contract.alone.declarer": "may"})
+            ways: tuple[Way, ...] = (_without(contract, step), {"contract.alone.declarer": "may"})
             yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=ways, given=(_ALONE,))
         if step == "name_trump" and bids and all(terms.trumps for terms in bids):
             message, hint = "every bid says its trump already", "leave `name_trump` out"
             ways = (
-                _without(contract.steps, step),
+                _without(contract, step),
                 {f"auction.bids.{bid}.trumps": None for bid in table.auction.bids},
             )
             yield Fault(key=key, code="HPF-R30", message=message, hint=hint, ways=ways, given=("auction.bids",))
@@ -172,16 +200,16 @@ def _sides_with_partners(players: int) -> tuple[int, ...]:
     return tuple(n for n in range(players // 2, 1, -1) if players % n == 0)
 
 
-@check("contract.alone")
+@check("contract.alone", "auction.bids")
 def alone_makes_sense(table: Chapters) -> Iterator[Fault]:
     alone = contract_of(table).alone
     if alone is None:
         return
-    for key, message, hint, ways in _alone_faults(alone):
+    for key, message, hint, ways in _alone_faults(alone, by_bid=bids_alone(table), gives=cards_given(table)):
         yield Fault(key=f"{_ALONE}{key}", code="HPF-R31", message=message, hint=hint, ways=ways)
 
 
-def _alone_faults(alone: Alone) -> Iterator[tuple[str, str, str, tuple[Way, ...]]]:
+def _alone_faults(alone: Alone, *, by_bid: bool, gives: bool) -> Iterator[tuple[str, str, str, tuple[Way, ...]]]:
     if alone.receives and alone.discards is None:
         yield (
             ".receives",
@@ -189,9 +217,11 @@ def _alone_faults(alone: Alone) -> Iterator[tuple[str, str, str, tuple[Way, ...]
             "write `discards: first` or `discards: after` beside it",
             ({f"{_ALONE}.discards": "first"}, {f"{_ALONE}.receives": None}),
         )
-    if alone.discards is not None and not alone.receives:
+    if alone.discards is not None and not gives:
         ways: tuple[Way, ...] = ({f"{_ALONE}.discards": None}, {f"{_ALONE}.receives": 1})
         yield ".discards", "nothing is received, so nothing is discarded", "write `receives: 1` beside it", ways
+    if by_bid:
+        return
     if alone.declarer is None and alone.partner is None and alone.defenders != "always":
         ways = ({_ALONE: None}, {f"{_ALONE}.declarer": "may"})
         yield "", "this lets nobody play alone", "write `declarer: may`, or leave `alone` out", ways
@@ -275,6 +305,7 @@ def _trump_words(contract: ContractRules) -> list[tuple[str, str]]:
 @check(
     "contract.made",
     "contract.alone",
+    "contract.happens",
     "contract.steps",
     "auction.shape",
     "auction.bids",
@@ -284,9 +315,16 @@ def _trump_words(contract: ContractRules) -> list[tuple[str, str]]:
     "scoring.kitty_tricks",
 )
 def made_can_be_read(table: Chapters) -> Iterator[Fault]:
-    if table.auction.shape == "none":
+    bids = table.auction.bids.values()
+    if table.auction.shape == "none" or not bids:
         return
-    if table.contract.made == UNLESS_SAID and not any(terms.has_tricks for terms in table.auction.bids.values()):
+    for bid, terms in table.auction.bids.items():
+        if terms.made is not None:
+            yield from _condition_faults(table, f"auction.bids.{bid}.made", terms.made)
+    if all(terms.made is not None for terms in bids):
+        yield from _never_asked(table)
+        return
+    if table.contract.made == UNLESS_SAID and not any(terms.has_tricks for terms in bids):
         yield Fault(
             key="contract.made",
             code="HPF-R33",
@@ -296,7 +334,27 @@ def made_can_be_read(table: Chapters) -> Iterator[Fault]:
             given=("contract.?", "auction.bids", *(f"auction.bids.{bid}" for bid in table.auction.bids)),
         )
         return
-    found = read("contract.made", table.contract.made, names_of(table, hidden={"made", "set"}))
+    yield from _condition_faults(table, "contract.made", table.contract.made)
+
+
+def _condition_faults(table: Chapters, key: str, text: FormulaText) -> Iterator[Fault]:
+    """When a contract is made: can it be read, and worked out?"""
+    found = read(key, text, names_of(table, hidden={"made", "set"}))
     yield from found.faults
     if found.formula is not None and not found.faults:
-        yield from value_faults("contract.made", found.formula, domains_of(table))
+        yield from value_faults(key, found.formula, domains_of(table))
+
+
+def _never_asked(table: Chapters) -> Iterator[Fault]:
+    """When the other contracts are made, where there is no other."""
+    if table.contract.made != UNLESS_SAID:
+        yield Fault(
+            key="contract.made",
+            code="HPF-R33",
+            on_key=True,
+            severity="warning",
+            message="every bid says for itself when it is made, so nobody looks at this",
+            hint="leave it out (`null` takes away what a parent says)",
+            ways=({"contract.made": None},),
+            given=("auction.bids",),
+        )

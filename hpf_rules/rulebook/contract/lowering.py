@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..chapters import Chapters
+from ..lone import cards_given
 from ..places import DEALER, DECLARER, DEFENDERS, LONE_PLAYERS, PARTNER_OF_DECLARER, PARTNERS_OF_LONE, TAKER
-from ..tables import ALONE, DISCARD, FIRST_LEAD, GIVE, NAME, PLAIN_STRAIN, TAKE, TURNED_SUIT, Draft
+from ..tables import ALONE, DISCARD, DROP, FIRST_LEAD, GIVE, NAME, PLAIN_STRAIN, TAKE, TURNED_SUIT, Draft
 from ..words import strain_of, strains_of
 from . import steps
 from .model import Alone, ContractRules
@@ -18,26 +19,41 @@ def lower(table: Chapters, draft: Draft) -> None:
     draft.rules.alone_stakes = contract.alone.stakes if contract.alone else 1
     draft.keys |= {(f"alone_{key}", 0): f"contract.alone.{key}" for key in Alone.model_fields}
     draft.keys |= {("nobody_alone", 0): "contract.alone", ("kitty_seen", 0): "contract.kitty_seen_by"}
-    for item, step in enumerate(contract.steps):
+    for step, key in zip(contract.all_steps, contract.step_keys, strict=True):
         first = int(draft.rules.steps)
-        _lower_step(table, draft, contract, step)
-        draft.keys |= {("step_item", row): f"contract.steps.{item}" for row in range(first, int(draft.rules.steps))}
+        _lower_step(table, draft, contract, step, "contract.steps" if step not in contract.happens else key)
+        draft.keys |= {("step_item", row): key for row in range(first, int(draft.rules.steps))}
+    _tell_changes(draft, contract)
     if contract.alone is not None:
-        if "alone" not in contract.steps:
+        if "alone" not in contract.all_steps:
             _lower_alone(draft, contract.alone, with_declarer=False)
-        _lower_exchange(draft, contract.alone)
+        _lower_exchange(table, draft, contract.alone)
+    if contract.may_drop:
+        draft.step(DROP, "contract.dropping", who=DEFENDERS, may=1)
+        draft.keys["dropping", 0] = "contract.dropping"
     _lower_fixed_trump(table, draft, contract)
 
 
+def _tell_changes(draft: Draft, contract: ContractRules) -> None:
+    """Which steps never happen, and which items of the list decide nothing, because of another word on the step."""
+    out = [step for step, its in contract.happens.items() if its.is_left_out]
+    draft.keys |= {("step_left_out", n): f"contract.happens.{step}.when" for n, step in enumerate(out)}
+    moved = [place for place, step in enumerate(contract.steps) if step in contract.happens]
+    draft.keys |= {("overruled", place): f"contract.steps.{place}" for place in moved}
+
+
 def lower_made(table: Chapters, draft: Draft) -> None:
-    """The condition of the contract, where there is one; it waits until the formulas can be written."""
-    if table.auction.shape != "none":
-        draft.rules.made = draft.formula(table.contract.made, "contract.made")
-        draft.keys["made", 0] = "contract.made"
+    """When the contract of each call is made; it waits until the formulas can be written."""
+    if not table.auction.is_held:
+        return
+    for number, call in enumerate(table.auction.ladder(table), start=1):
+        own = table.auction.bids[call.bid].made
+        key = "contract.made" if own is None else f"auction.bids.{call.bid}.made"
+        draft.rules.call_made[number] = draft.formula(table.contract.made if own is None else own, key)
+        draft.keys["call_made", number] = key
 
 
-def _lower_step(table: Chapters, draft: Draft, contract: ContractRules, step: str) -> None:
-    key = "contract.steps"
+def _lower_step(table: Chapters, draft: Draft, contract: ContractRules, step: str, key: str) -> None:
     seen = int(contract.kitty_seen_by == "all")
     if step == "take_kitty":
         draft.step(TAKE, key, who=DECLARER, cards=steps.KITTY, seen=seen)
@@ -76,9 +92,9 @@ def _lower_alone(draft: Draft, alone: Alone, *, with_declarer: bool) -> None:
         draft.step(ALONE, key, who=DEFENDERS, may=1, when=when)
 
 
-def _lower_exchange(draft: Draft, alone: Alone) -> None:
+def _lower_exchange(table: Chapters, draft: Draft, alone: Alone) -> None:
     """Cards from the partner of a lone player; as many are discarded, before or after."""
-    if not alone.receives:
+    if not cards_given(table):
         return
     key = "contract.alone.receives"
     if alone.discards == "first":
@@ -90,7 +106,7 @@ def _lower_exchange(draft: Draft, alone: Alone) -> None:
 
 def _lower_fixed_trump(table: Chapters, draft: Draft, contract: ContractRules) -> None:
     bids = table.auction.bids.values()
-    is_named = table.auction.is_held and ("name_trump" in contract.steps or all(terms.trumps for terms in bids))
+    is_named = table.auction.is_held and ("name_trump" in contract.all_steps or all(terms.trumps for terms in bids))
     trumps = ("no_trump",) if is_named else contract.trumps or ("no_trump",)
     draft.rules.fixed_count = len(trumps)
     for deal, word in enumerate(trumps):

@@ -3,37 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from ...table.cards import SUITS
 from ..chapters import Chapters
+from ..lone import always_alone, bids_alone, cards_given
 from ..rule import FormulaText, ListOf, Part, Said, Says, Written, absent
 from ..words import NAME_PATTERN, TrumpWord
-
-_STEP_SAYS = Says(
-    take_kitty="The declarer takes up the kitty.",
-    may_take_kitty="The declarer may take up the kitty, or leave it.",
-    dealer_takes_kitty="The dealer takes up the kitty.",
-    take_turn_up="If the suit of the turned card was chosen, the dealer takes up the turned card.",
-    take_turn_up_alone="If the suit of the turned card was chosen, the dealer takes up the turned card, unless sitting "
-    "out.",
-    name_trump="The declarer names the trump suit.",
-    name_trump_or_none="The declarer names the trump suit, or plays without one.",
-    discard="Whoever took cards up discards as many, face down.",
-    discard_declarer="The declarer discards {cards:* card|* cards} face down.",
-    discard_taker="A declarer who took the kitty discards {cards:* card|* cards} face down.",
-    discard_dealer="The dealer discards {cards:* card|* cards} face down.",
-    discard_turn_up="A dealer who took up the turned card discards one card face down.",
-    alone="It is decided who plays alone.",
-    absent="Nothing happens between the auction and the first lead.",
-)
-Step = Annotated[
-    Literal["take_kitty", "may_take_kitty", "dealer_takes_kitty", "take_turn_up", "name_trump", "discard", "alone"],
-    _STEP_SAYS,
-]
-
+from .order import STEP_SAYS, STEPS, HappensBy, Step, in_order, where_said
 
 _Trump = Annotated[str, Field(pattern=NAME_PATTERN, max_length=40)]
 
@@ -62,6 +42,7 @@ class Alone(Part):
             may_said_team="If the declarer said “alone”, the rest of the side lays the cards face down and sits out.",
             must_said_team="The rest of the declarer's side lays the cards face down and sits out.",
             absent="The declarer may not play alone.",
+            otherwise="With any other bid the declarer may not play alone.",
         ),
     ] = absent(None)
     """May the declarer play alone?"""
@@ -110,6 +91,8 @@ class Alone(Part):
             "{cards:* card|* cards} by the partner in {cards:its|their} place.",
             after="Each lone player then discards {cards:* card|* cards} face down.",
             absent="No lone player discards for it.",
+            first_own="A lone player who is to get cards from the partner first discards as many, face down.",
+            after_own="A lone player who got cards from the partner then discards as many, face down.",
         ),
     ] = absent(None)
     """When does a lone player discard as many: before, or after?"""
@@ -131,12 +114,12 @@ class Alone(Part):
 
     def left_out(self, table: Chapters) -> Iterator[Said]:
         """What it means that some of these rules are absent."""
-        yield from (
-            Said(f"alone.{key}", "absent") for key in ("declarer", "partner", "defenders") if getattr(self, key) is None
-        )
-        if self.stakes == 1 and not {"alone", "lone_defender"} & table.scoring.names_read(table):
+        if self.declarer is None and not always_alone(table):
+            yield Said("alone.declarer", "otherwise" if bids_alone(table) else "absent")
+        yield from (Said(f"alone.{key}", "absent") for key in ("partner", "defenders") if getattr(self, key) is None)
+        if self.stakes == 1 and not {"alone", "lone_defender", "value"} & table.scoring.names_read(table):
             yield Said("alone.stakes", "absent")
-        if not self.receives:
+        if not cards_given(table):
             yield Said("alone.receives", "absent")
 
 
@@ -145,13 +128,18 @@ class ContractRules(Part):
 
     also_called: ClassVar = {
         "steps": "phases order sequence after_the_bidding",
+        "happens": "also add added add_steps added_steps extra_steps more_steps step_order when timing",
         "may_name": "trumps trump_choices namable_trumps",
         "made": "made_when wins_when",
         "alone": "loner lone_hand going_alone solo",
         "may_discard": "discards discarding",
+        "dropping": "drop dropping_out drop_out folding fold stay_out",
     }
-    later: ClassVar = "dropping announce may_add partner dummy"
+    put_by: ClassVar = {"steps": "happens"}
+    spelt: ClassVar = {"happens": f"write one of the steps: {', '.join(STEPS)}"}
+    later: ClassVar = "announce may_add partner dummy"
     snippets: ClassVar = {
+        "happens": {"one step, put in or moved": {"${1:take_kitty}": "${2:after name_trump}"}},
         "alone": {
             "the declarer may play alone, then a defender too": {
                 "declarer": "${1:may}",
@@ -160,8 +148,10 @@ class ContractRules(Part):
         },
     }
 
-    steps: Annotated[ListOf[Step], _STEP_SAYS] = absent((), max_length=8)
+    steps: Annotated[ListOf[Step], STEP_SAYS] = absent((), max_length=8)
     """What happens, in order?"""
+    happens: HappensBy = absent({})
+    """Which single steps are added, moved or left out?"""
     may_name: Annotated[
         ListOf[TrumpWord],
         Says(
@@ -171,9 +161,13 @@ class ContractRules(Part):
         ),
     ] = absent(("suits",), min_length=1, max_length=10)
     """What may be named as trump?"""
-    made: Annotated[FormulaText, Says("The contract is made if {made:condition}; otherwise it is set.")] = absent(
-        "taken >= tricks"
-    )
+    made: Annotated[
+        FormulaText,
+        Says(
+            "The contract is made if {made:condition}; otherwise it is set.",
+            others="Any other contract is made if {made:condition}; otherwise it is set.",
+        ),
+    ] = absent("taken >= tricks")
     """When is the contract made?"""
     alone: Annotated[
         Alone | None,
@@ -181,6 +175,7 @@ class ContractRules(Part):
             with_call="Anyone who means to play alone says so together with the bid.",
             always_with_call="Every bid is a bid to play alone.",
             absent="Nobody may play alone.",
+            otherwise="With any other bid nobody may play alone.",
         ),
     ] = absent(None)
     """Who may play alone?"""
@@ -226,25 +221,55 @@ class ContractRules(Part):
         ),
     ] = absent("taker")
     """Who sees the kitty that is taken?"""
+    dropping: Annotated[
+        Literal["nobody", "defenders"],
+        Says(
+            nobody="Nobody may drop out of a deal.",
+            defenders="In turn from the declarer's left, each opponent may drop out of the deal: those who do lay the "
+            "cards face down and sit out. The rest play on, even if no opponent is left.",
+            defenders_together="In turn from the declarer's left, each opponent who does not play alone may drop out "
+            "of the deal: those who do lay the cards face down and sit out. The rest play on, even if no opponent is "
+            "left.",
+        ),
+    ] = absent("nobody")
+    """May players drop out of the deal?"""
+
+    @property
+    def all_steps(self) -> tuple[str, ...]:
+        """All that happens, in its order."""
+        return in_order(self.steps, self.happens)
+
+    @property
+    def step_keys(self) -> tuple[str, ...]:
+        """For each of all steps the key that says it."""
+        return where_said(self.all_steps, self.steps, self.happens)
 
     @property
     def alone_with_call(self) -> bool:
         """Is alone said with the call, because no step asks for it?"""
-        return self.alone is not None and self.alone.declarer is not None and "alone" not in self.steps
+        return self.alone is not None and self.alone.declarer is not None and "alone" not in self.all_steps
+
+    @property
+    def may_drop(self) -> bool:
+        """May defenders drop out of a deal?"""
+        return self.dropping == "defenders"
 
     @property
     def kitty_may_be_left(self) -> bool:
-        return "may_take_kitty" in self.steps
+        return "may_take_kitty" in self.all_steps
+
+    def lists(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        yield from {**dict(super().lists()), "steps": self.all_steps}.items()
 
     def left_out(self, table: Chapters) -> Iterator[Said]:
         """What it means that nobody may play alone, or that a lone hand has no further rules."""
         if self.alone is not None:
             yield from self.alone.left_out(table)
-        elif table.auction.is_held or table.seating.side_count < table.seating.players:
-            yield Said("alone", "absent")
+        elif (table.auction.is_held or table.seating.side_count < table.seating.players) and not always_alone(table):
+            yield Said("alone", "otherwise" if bids_alone(table) else "absent")
 
     def idle(self, table: Chapters) -> Iterator[str]:
-        if self.alone is not None and not self.alone.receives:
+        if self.alone is not None and not cards_given(table):
             yield "alone.discards"
 
     @property
@@ -256,19 +281,20 @@ class ContractRules(Part):
 
     def reading(self, table: Chapters) -> Iterator[Said]:
         yield from self._steps_reading(table)
-        if "name_trump" in self.steps:
+        if "name_trump" in self.all_steps:
             word = self.may_name[0] if len(self.may_name) == 1 else ""
             yield Said("may_name", word if word in ("suits", "not_turned") else "list", {"trumps": self.may_name})
-        if "discard" in self.steps:
+        if "discard" in self.all_steps:
             yield Said("may_discard", self.may_discard)
-        if {"take_kitty", "may_take_kitty", "dealer_takes_kitty"} & set(self.steps):
+        if {"take_kitty", "may_take_kitty", "dealer_takes_kitty"} & set(self.all_steps):
             yield Said("kitty_seen_by", self.kitty_seen_by)
         yield from self._trump_reading(table)
         if self.alone is not None and self.alone.stakes != 1:
             word = "double" if self.alone.stakes == 2 else "times"
             yield Said("alone.stakes", word, {"stakes": self.alone.stakes})
-        if table.auction.shape != "none":
-            yield Said("made", fill={"made": self.made})
+        if table.auction.is_held and not all(terms.made is not None for terms in table.auction.bids.values()):
+            others = "" if all(terms.made is None for terms in table.auction.bids.values()) else "others"
+            yield Said("made", others, fill={"made": self.made})
 
     def _steps_reading(self, table: Chapters) -> Iterator[Said]:
         """What happens, one sentence a step, in the order of play (as it is lowered)."""
@@ -277,15 +303,20 @@ class ContractRules(Part):
             yield Said("alone", "with_call" if alone.declarer == "may" else "always_with_call")
             team = "" if table.seating.has_partners else "_team"
             yield Said("alone.declarer", f"{alone.declarer}_said{team}")
-        for step in self.steps:
+        for step in self.all_steps:
+            by = f"happens.{step}" if step in self.happens else ""
             if step == "alone" and alone is not None:
-                yield from _alone_steps(alone, pairs=table.seating.has_partners, asked=True)
+                asked = _alone_steps(alone, pairs=table.seating.has_partners, asked=True)
+                yield from (replace(said, by=by) for said in asked)
             else:
-                yield self._step_reading(step, table)
+                yield replace(self._step_reading(step, table), by=by)
         if alone is not None:
-            if "alone" not in self.steps:
+            if "alone" not in self.all_steps:
                 yield from _alone_steps(alone, pairs=table.seating.has_partners, asked=False)
-            yield from _exchange(alone)
+            yield from _exchange(alone) if alone.receives else _own_exchange(alone, table)
+        if self.may_drop:
+            together = alone is not None and alone.defenders is not None
+            yield Said("dropping", "defenders_together" if together else "defenders")
 
     def _step_reading(self, step: str, table: Chapters) -> Said:
         if step == "discard":
@@ -298,7 +329,7 @@ class ContractRules(Part):
 
     def _discard_step(self, table: Chapters) -> Said:
         """Who discards, and how many: where one thing only is taken up before."""
-        takes = [step for step in self.steps if "take" in step]
+        takes = [step for step in self.all_steps if "take" in step]
         cards = {table.deck.pack.size - table.seating.players * hand for hand in table.dealing.hands}
         if len(takes) != 1 or len(cards) != 1:
             return Said("steps", "discard")
@@ -308,7 +339,7 @@ class ContractRules(Part):
 
     def _trump_reading(self, table: Chapters) -> Iterator[Said]:
         bids = table.auction.bids.values()
-        named = "name_trump" in self.steps or (bids and all(terms.trumps for terms in bids))
+        named = "name_trump" in self.all_steps or (bids and all(terms.trumps for terms in bids))
         trumps, first = self.trumps, (self.trumps or ("no_trump",))[0]
         if named:
             if trumps:
@@ -329,6 +360,12 @@ def _alone_steps(alone: Alone, *, pairs: bool, asked: bool) -> Iterator[Said]:
     for key in ("partner", "defenders"):
         if getattr(alone, key) is not None:
             yield Said(f"alone.{key}", getattr(alone, key))
+
+
+def _own_exchange(alone: Alone, table: Chapters) -> Iterator[Said]:
+    """The discard where only some bids bring cards from the partner: how many, they say themselves."""
+    if alone.discards is not None and cards_given(table):
+        yield Said("alone.discards", f"{alone.discards}_own")
 
 
 def _exchange(alone: Alone) -> Iterator[Said]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...table.seldom import seldom
 from ...table.state import NO_CARD, NOBODY
 from ..formula.value import value
-from ..places import DEFENDERS, LONE_PLAYERS, PARTNERS_OF_LONE, seat_at
+from ..places import CHANGER, DEFENDERS, LONE_PLAYERS, PARTNERS_OF_LONE, next_in_queue, seat_at
 from ..tables import NOT_NAMED, TURNED_SUIT
 
 # What is taken (`step_cards`).
@@ -107,8 +108,11 @@ def name(rules: Any, state: Any, strain: int) -> int:
 
 
 def open_cards(rules: Any, state: Any) -> int:
-    """Who gives cards away in this step: the one who took, each lone player, or the partner of each."""
+    """Who gives cards away in this step: the one who took, each lone player, or the partner of each; before the
+    bidding the one who swaps, if anybody does."""
     who = rules.step_who[state.pc]
+    if who == CHANGER:
+        return next_giver(rules, state)
     state.queue = 0
     if who == LONE_PLAYERS:
         state.queue = state.alone
@@ -123,23 +127,28 @@ def open_cards(rules: Any, state: Any) -> int:
 
 
 def next_giver(rules: Any, state: Any) -> int:
-    """Those who give do so in turn from the dealer's left."""
-    count = rules.step_count[state.pc]
-    state.due = count if count else state.taken_up.bit_count()
-    return next_in_queue(rules, state) if state.due else 1
-
-
-def next_in_queue(rules: Any, state: Any) -> int:
-    """The next seat, from this one's left, that has still to act in this step; 1 when there is none."""
-    if state.queue == 0:
-        return 1
-    seat = state.seat
-    for _ in range(rules.players):
-        seat = rules.next_seat[seat]
-        if state.queue >> seat & 1:
-            state.seat = seat
+    """Those who give do so in turn from the dealer's left; who has nothing to give is passed over."""
+    while state.queue:
+        next_in_queue(rules, state)
+        state.due = cards_due(rules, state)
+        if state.due:
             return 0
+        state.queue &= ~(1 << state.seat)
     return 1
+
+
+def cards_due(rules: Any, state: Any) -> int:
+    """How many cards this seat gives away: as many as were taken, or as a lone player gets from the partner."""
+    who = rules.step_who[state.pc]
+    if who == CHANGER:
+        return rules.step_count[state.pc]
+    if who != LONE_PLAYERS and who != PARTNERS_OF_LONE:
+        return state.taken_up.bit_count()
+    lone = state.seat if who == LONE_PLAYERS else rules.partner[state.seat]
+    own = rules.call_receives[state.standing]
+    if own and rules.side_of[lone] == rules.side_of[state.declarer]:
+        return own - 1
+    return rules.step_count[state.pc]
 
 
 def discard_legal(rules: Any, state: Any) -> int:
@@ -157,7 +166,17 @@ def discard_legal(rules: Any, state: Any) -> int:
 def discard(rules: Any, state: Any, card: int) -> int:
     state.hand[state.seat] &= ~(1 << card)
     state.discarded |= 1 << card
+    if rules.step_who[state.pc] == CHANGER and state.due == 1:
+        change(state)
     return given(rules, state)
+
+
+@seldom
+def change(state: Any) -> None:
+    """Before the bidding: the kitty's cards come to the hand, and those put away for them are the kitty."""
+    state.hand[state.seat] |= state.kitty
+    state.kitty = state.discarded
+    state.discarded = 0
 
 
 def give(rules: Any, state: Any, card: int) -> int:
@@ -190,6 +209,8 @@ def open_alone(rules: Any, state: Any) -> int:
         return next_in_queue(rules, state)
     state.seat = seat_at(rules, state, who)
     state.queue = 0
+    if state.alone >> state.seat & 1:
+        return 1
     return 0 if rules.step_may[state.pc] else answer_alone(rules, state, 1)
 
 
@@ -199,5 +220,30 @@ def answer_alone(rules: Any, state: Any, yes: int) -> int:
         state.alone |= 1 << seat
         state.out |= rules.side_seats[rules.side_of[seat]] & ~(1 << seat)
         return 1
+    state.queue &= ~(1 << seat)
+    return next_in_queue(rules, state)
+
+
+# -- drop out --------------------------------------------------------------------------------------------------
+
+
+@seldom
+def open_drop(rules: Any, state: Any) -> int:
+    """Each opponent, in turn from the declarer's left; nobody who sits out or plays alone."""
+    if concerns_nobody(rules, state):
+        return 1
+    everyone = (1 << rules.players) - 1
+    declaring = rules.side_seats[rules.side_of[state.declarer]]
+    state.queue = everyone & ~declaring & ~(state.out | state.alone)
+    state.seat = state.declarer
+    return next_in_queue(rules, state)
+
+
+@seldom
+def answer_drop(rules: Any, state: Any, yes: int) -> int:
+    seat = state.seat
+    if yes:
+        state.dropped |= 1 << seat
+        state.out |= 1 << seat
     state.queue &= ~(1 << seat)
     return next_in_queue(rules, state)

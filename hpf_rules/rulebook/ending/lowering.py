@@ -22,6 +22,7 @@ def lower(table: Chapters, draft: Draft) -> None:
     ]
     rules.surplus = int(ending.surplus == "carried")
     rules.shutout = 2 if ending.shutout == "twice" else 1
+    rules.rubber = ending.rubber or 0
     rules.start = ending.start
     rules.counts = ending.counts
     rules.win_by = {"any_points": ANY_POINTS, "making_bid": MAKING_BID, "bid_or_set": BID_OR_SET}[ending.win_by]

@@ -18,6 +18,7 @@ class EndingRules(Part):
         "start": "starting_score start_score start_at begin from count_down",
         "win_by": "must_bid_to_win bid_to_win bid_out end_rule go_out",
         "lose_at": "losing_score lose out_at minimum floor",
+        "rubber": "best_of games match games_to_win series",
     }
     later: ClassVar = "winner lead_by resets"
     bare_key: ClassVar = "target"
@@ -134,6 +135,19 @@ class EndingRules(Part):
         ),
     ] = absent("once")
     """What does a win to nil count?"""
+    rubber: Annotated[
+        int | None,
+        Says(
+            games="A rubber is played: the side that first has {rubber:* game|* games} wins it.",
+            games_single="A rubber is played: the player who first has {rubber:* game|* games} wins it.",
+            drawn="A rubber is played: the side that first has {rubber:* game|* games} wins it; a drawn game counts "
+            "for nobody.",
+            drawn_single="A rubber is played: the player who first has {rubber:* game|* games} wins it; a drawn game "
+            "counts for nobody.",
+            absent="Every game stands for itself.",
+        ),
+    ] = absent(None, ge=2, le=100)
+    """How many games win the rubber? Two are the best of three."""
 
     @property
     def says_who_wins(self) -> bool:
@@ -164,6 +178,8 @@ class EndingRules(Part):
             yield Said("lose_at", "high" if down else "low", {"lose_at": self.lose_at})
         if self.deals is not None:
             yield Said("deals", down, {"deals": self.deals})
+        if self.rubber is not None:
+            yield Said("rubber", "games" if self.deals is None else "drawn", {"rubber": self.rubber})
         yield Said("shutout", f"{self.shutout}_start" if self.start else self.shutout)
 
     def _of_the_target(self, table: Chapters, down: str) -> Iterator[Said]:

@@ -10,6 +10,8 @@ from .fault import FormulaFault
 from .nodes import COMPARISONS, EQ, NE, Binary, Constant, Node, Quantity, Select, Unary, Word
 
 _WON = frozenset({"trick", "won", "tricks_won", "tricks_taken", "taken_tricks", "tricks_made"})
+# What there is in any game, the most asked for first.
+_USUAL = ("taken", "stakes", "held", "said", "hand")
 # What other languages call yes and no.
 _YES_NO: Mapping[str, str] = {"true": "1", "yes": "1", "false": "0", "no": "0"}
 
@@ -92,7 +94,7 @@ def _number(node: Quantity, names: Names) -> Quantity:
     if node.name in names.numbers:
         return node
     if node.name in names.hidden:
-        raise _fault(node, names.hidden[node.name])
+        raise _fault(node, names.hidden[node.name], _instead(names))
     asker = names.asker_of(node.name)
     if asker is not None:
         raise _fault(node, f"`{node.name}` is a word, not a number", f"write `{asker} == {node.name}`")
@@ -115,7 +117,13 @@ def _hint(name: str, names: Names) -> str | None:
     bare = name.lstrip("0123456789")
     if bare != name and bare in names.numbers:
         return f"write `{name.removesuffix(bare)} * {bare}`"
-    return _meant(name, names.numbers | names.words.keys())
+    return _meant(name, names.numbers | names.words.keys()) or _instead(names)
+
+
+def _instead(names: Names) -> str | None:
+    """What a formula can say of any game, where a name is none of this one."""
+    told = [f"`{name}`" for name in _USUAL if name in names.numbers][:3]
+    return f"here it can name {', '.join(told[:-1])} or {told[-1]}, among others" if len(told) > 1 else None
 
 
 def _meant(name: str, known: Iterable[str]) -> str | None:

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from ..chapters import Chapters
+from ..lone import can_be_alone, can_declare_alone, can_defend_alone, cards_given
 from ..rule import Fault, Part, Said, Says, Way, absent, asked, check
 from ..tables import PLAY, Draft
-from ..words import BEFORE_BIDDING, HOLDER_OF, LONE_WORDS, PARTNER_WORDS, SeatWord, place_of
+from ..words import BEFORE_BIDDING, HOLDER_OF, LONE_WORDS, PARTNER_WORDS, SeatWord, not_one_card, place_of
 from .closed import ClosedBy, closed_cards_are_there, closed_cards_can_be_broken, closed_reading, lower_closed
+from .joker import JokerLead, joker_can_be_led, joker_is_idle, joker_reading, lower_joker
 from .steps import SUIT_LED, SUIT_LED_OR_TRUMPS
+from .twins import Twins, equal_cards_are_answered, lower_twins, twins_reading
 
 _LEADS = ("opening_lead", "opening_lead_alone", "opening_lead_both_alone")
 
@@ -21,10 +24,12 @@ class PlayRules(Part):
     also_called: ClassVar = {
         "opening_lead": "lead leader leads first_lead who_leads",
         "follow": "follow_suit must_follow following",
+        "joker_lead": "leading_the_joker joker_led joker_names joker_names_suit",
+        "twins": "equal_cards duplicates same_cards identical_cards",
         "closed": "may_not_lead not_led no_lead cannot_lead lead_restriction leads_closed breaking_trumps",
     }
     spelt: ClassVar = {"closed": "write `trumps`, a suit, a rank such as `A`, or a card such as `QS` or `joker`"}
-    later: ClassVar = "void beat undertrump exempt first_card first_trick twins joker_lead next_lead draw"
+    later: ClassVar = "void beat undertrump exempt first_card first_trick next_lead draw"
 
     opening_lead: Annotated[
         SeatWord,
@@ -59,6 +64,10 @@ class PlayRules(Part):
         ),
     ] = absent("must")
     """Must suit be followed?"""
+    joker_lead: JokerLead = absent("own_suit")
+    """What must be followed when a joker is led without a trump suit?"""
+    twins: Twins = absent(None)
+    """Which of two equal cards wins? Asked where the deck has any."""
     closed: Annotated[
         ClosedBy,
         Says(
@@ -80,19 +89,19 @@ class PlayRules(Part):
 
     def left_out(self, table: Chapters) -> Iterator[Said]:
         """What it means that lone hands have no lead of their own."""
-        alone = table.contract.alone
-        if alone is not None and self.opening_lead_alone is None:
+        if can_be_alone(table) and self.opening_lead_alone is None:
             yield Said("opening_lead_alone", "absent")
-        both = alone is not None and alone.declares and alone.defenders is not None
+        both = can_declare_alone(table) and can_defend_alone(table)
         if both and self.opening_lead_both_alone is None:
             yield Said("opening_lead_both_alone", "absent")
 
     def idle(self, table: Chapters) -> Iterator[str]:
-        """Leads against lone hands that there are not."""
-        alone = table.contract.alone
-        if alone is None:
+        """Leads against lone hands that there are not, or of a joker that there is not."""
+        if joker_is_idle(self.follow, table):
+            yield "joker_lead"
+        if not can_be_alone(table):
             yield "opening_lead_alone"
-        if alone is None or not alone.declares or alone.defenders is None:
+        if not can_declare_alone(table) or not can_defend_alone(table):
             yield "opening_lead_both_alone"
 
     def reading(self, table: Chapters) -> Iterator[Said]:
@@ -101,17 +110,22 @@ class PlayRules(Part):
                 limited = "closed" if self.closed and key == "opening_lead" else ""
                 yield Said(key, limited, fill={"leader": word})
         yield from closed_reading(self.closed)
+        yield from joker_reading(self.joker_lead, self.follow, table)
         yield Said("follow", self.follow)
+        yield from twins_reading(self.twins)
 
 
 # The three leads are no keys that it reads: where one is not sound, the others are looked at all the same.
 @check(
     "deck.ranks",
     "deck.jokers",
+    "deck.copies",
+    "deck.removed",
     "dealing.kitty",
     "contract.alone",
     "auction.shape",
     "auction.all_pass",
+    "auction.turned_forces",
     "seating",
 )
 def leaders_are_there(table: Chapters) -> Iterator[Fault]:
@@ -134,10 +148,10 @@ def play_of(table: Chapters) -> PlayRules:
 
 def _led_otherwise(table: Chapters, case: int, name: str) -> tuple[Way, ...]:
     """What could be said of this lead instead."""
-    key, alone = f"play.{name}", table.contract.alone
-    if case and alone is None:
+    key = f"play.{name}"
+    if case and not can_be_alone(table):
         return {key: None}, {"contract.alone.declarer": "may"}
-    if case == 2 and alone is not None and alone.defenders is None:
+    if case == 2 and not can_defend_alone(table):
         return {key: None}, {"contract.alone.defenders": "when_declarer_is"}
     return {key: "after_dealer"}, {key: "declarer"}
 
@@ -147,11 +161,10 @@ _LeaderFault: TypeAlias = tuple[str, str, tuple[str, ...]]
 
 def _leader_faults(table: Chapters, case: int, word: str) -> Iterator[_LeaderFault]:
     """What is wrong with a leader, what to do, and the keys it depends on; the first says most."""
-    alone = table.contract.alone
-    if case and alone is None:
+    if case and not can_be_alone(table):
         hint = "leave the key out (or write `null`), or write `alone: may` under `contract`"
         yield "nobody can play alone in this game", hint, ("contract.alone",)
-    if case == 2 and alone is not None and alone.defenders is None:
+    elif case == 2 and not can_defend_alone(table):
         hint = "leave the key out (or write `null`), or write `defenders: when_declarer_is` under `alone`"
         yield "no opponent can defend alone in this game", hint, ("contract.alone",)
     if word in LONE_WORDS and (case == 0 or (word == "lone_defender" and case == 1)):
@@ -164,21 +177,22 @@ def _leader_faults(table: Chapters, case: int, word: str) -> Iterator[_LeaderFau
         yield "nobody has a partner in this game", "write `after_dealer` or `declarer`", keys
     if word not in BEFORE_BIDDING and word not in LONE_WORDS and not word.startswith(HOLDER_OF):
         no_auction = table.auction.shape == "none"
-        if no_auction or (table.auction.all_pass is not None and table.auction.all_pass.plays_on):
-            keys = ("auction.shape", "auction.all_pass")
-            yield "a deal can be played in which nobody is declarer", "write `after_dealer`", keys
+        if no_auction or table.auction.may_lack_declarer:
+            given = ("auction.shape", "auction.all_pass", "auction.turned_forces")
+            yield "a deal can be played in which nobody is declarer", "write `after_dealer`", given
 
 
 def _holder_faults(table: Chapters, card: str) -> Iterator[_LeaderFault]:
     hint = "write `after_dealer` or `declarer`"
     said = "the joker" if card.lower() == "joker" else card
-    if table.deck.pack.card(card) is None:
-        yield f"{said} is not in the deck", hint, ("deck.ranks", "deck.jokers")
+    unclear = not_one_card(table.deck.pack, card)
+    if unclear:
+        yield unclear, hint, ("deck.ranks", "deck.jokers", "deck.copies", "deck.removed")
     elif table.dealing.kitty != 0:
         yield f"{said} may lie in the kitty, and then nobody holds it", hint, ("dealing.kitty",)
     elif table.dealing.turn_up == "next_card":
         yield f"{said} may be the turned card, and then nobody need hold it", hint, ("dealing.turn_up",)
-    elif table.contract.alone is not None and table.contract.alone.receives:
+    elif cards_given(table):
         yield f"{said} may be discarded by a lone player, and then nobody holds it", hint, ("contract.alone",)
 
 
@@ -195,7 +209,17 @@ def lower(table: Chapters, draft: Draft) -> None:
         rules.clauses = 1
         rules.clause_set[0] = SUIT_LED if play.follow == "must" else SUIT_LED_OR_TRUMPS
         draft.keys["clause", 0] = "play.follow"
+    lower_joker(play.joker_lead, draft)
     lower_closed(table, draft)
+    lower_twins(play.twins, draft)
 
 
-__all__ = ["PlayRules", "closed_cards_are_there", "closed_cards_can_be_broken", "leaders_are_there", "lower"]
+__all__ = [
+    "PlayRules",
+    "closed_cards_are_there",
+    "closed_cards_can_be_broken",
+    "equal_cards_are_answered",
+    "joker_can_be_led",
+    "leaders_are_there",
+    "lower",
+]

@@ -7,11 +7,11 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from ...table.cards import SUITS, Pack
+from ...table.cards import SUITS
+from ..card_words import CARDS_PATTERN, CardsWord, absent_cards, cards_at, cards_of
 from ..chapters import Chapters
 from ..rule import AsText, Fault, ListOf, Part, Said, Says, Way, Written, absent, asked, check
 from ..tables import STRAINS, Draft
-from ..words import CARDS_PATTERN, CardsWord
 from .steps import STATIC_SETS
 
 
@@ -79,7 +79,17 @@ def closed_reading(closed: Mapping[str, Closed]) -> Iterator[Said]:
         yield Said("closed", "several")
 
 
-@check("deck.ranks", "deck.jokers", "deck.top_trumps", "contract.trump", "contract.steps", "play.closed")
+@check(
+    "deck.ranks",
+    "deck.jokers",
+    "deck.copies",
+    "deck.removed",
+    "deck.top_trumps",
+    "contract.trump",
+    "contract.happens",
+    "contract.steps",
+    "play.closed",
+)
 def closed_cards_are_there(table: Chapters) -> Iterator[Fault]:
     for word, closed in closed_of(table).items():
         key = f"play.closed.{word}"
@@ -97,7 +107,7 @@ def closed_cards_are_there(table: Chapters) -> Iterator[Fault]:
                 yield Fault(key=item, code="HPF-R41", message=message, hint=hint, ways=ways, given=given)
 
 
-@check("deck.ranks", "deck.jokers", "play.closed")
+@check("deck.ranks", "deck.jokers", "deck.copies", "deck.removed", "play.closed")
 def closed_cards_can_be_broken(table: Chapters) -> Iterator[Fault]:
     """What breaks it is said where it can be broken, and only there."""
     for word, closed in closed_of(table).items():
@@ -109,7 +119,7 @@ def closed_cards_can_be_broken(table: Chapters) -> Iterator[Fault]:
                 ways: tuple[Way, ...] = ({f"{key}.broken_by": None}, {f"{key}.how": "until_broken"})
                 given = (f"{key}.how",)
                 yield Fault(key=f"{key}.broken_by", code="HPF-R41", message=message, hint=hint, ways=ways, given=given)
-        elif not closed.breakers and _cards(table.deck.pack, word).bit_count() == 1:
+        elif not closed.breakers and cards_of(table.deck.pack, word).bit_count() == 1:
             message = "one card cannot be played before it is played: nothing else breaks this"
             hint = "write `how: until_nothing_else`, or which cards break it: `broken_by: hearts`"
             ways = ({f"{key}.how": "until_nothing_else"},)
@@ -128,33 +138,19 @@ def _absent_cards(table: Chapters, word: str) -> tuple[str, tuple[str, ...]]:
         if _has_trumps(table):
             return "", ()
         return "there are no trumps in this game", ("contract.trump", "contract.steps", "auction.bids")
-    if word in SUITS or _cards(table.deck.pack, word):
-        return "", ()
-    said = "the joker" if word.lower() == "joker" else word
-    ranks = tuple(f"deck.ranks.{place}" for place in range(len(table.deck.ranks)))
-    return f"{said} is not in the deck", ("deck.ranks", "deck.jokers", *ranks)
+    return absent_cards(table, word)
 
 
 def _has_trumps(table: Chapters) -> bool:
     """Can there be trumps at all: a trump suit, or cards that are trumps always?"""
     tops = getattr(table.deck, "top_trumps", ())
-    if table.deck.jokers or any(table.deck.pack.card(word) is not None for word in tops):
+    if table.deck.jokers or any(table.deck.pack.named(word) for word in tops):
         return True
     plain = set(table.deck.order_names)
     named = [word for terms in table.auction.bids.values() for word in terms.trumps or ()]
-    if "name_trump" in table.contract.steps:
+    if "name_trump" in table.contract.all_steps:
         named += table.contract.may_name
     return any(word not in plain for word in (*named, *table.contract.trumps))
-
-
-def _cards(pack: Pack, word: str) -> int:
-    """The cards of a rank, or one card; no card for other words."""
-    if word in pack.ranks:
-        return pack.rank_mask(word)
-    if word.lower() == "joker":
-        return pack.joker_mask
-    card = pack.card(word)
-    return 0 if card is None else 1 << card
 
 
 def lower_closed(table: Chapters, draft: Draft) -> None:
@@ -178,13 +174,6 @@ def lower_closed(table: Chapters, draft: Draft) -> None:
 
 def _write_set(draft: Draft, number: int, words: tuple[str, ...]) -> None:
     """The cards that the words mean in each strain: a suit is what belongs to it there."""
-    rules = draft.rules
     for strain in range(STRAINS):
         for word in words:
-            if word == "trumps":
-                rules.sets[strain][number] |= rules.trumps[strain]
-            elif word in SUITS:
-                suit = SUITS.index(word)
-                rules.sets[strain][number] |= rules.suit[strain][suit]
-            else:
-                rules.sets[strain][number] |= _cards(draft.pack, word)
+            draft.rules.sets[strain][number] |= cards_at(draft.rules, draft.pack, word, strain)

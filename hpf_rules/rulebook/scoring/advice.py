@@ -165,7 +165,8 @@ def bids_are_worth_making(table: Chapters, worth: Worth) -> Iterator[Fault]:
     if next(failing_pays(table, worth), None) is not None:
         return
     for (call, one), (higher, other) in _pairs(worth) if table.ending.counts > 0 else ():
-        if not _is_harder(one, other) and one != other and _is_as_good(other, one):
+        may_be_forbidden = worth.rules.call_allowed[higher] not in (0, worth.rules.call_allowed[call])
+        if not _is_harder(one, other) and one != other and _is_as_good(other, one) and not may_be_forbidden:
             tricks = next(n for n, cells in enumerate(zip(one, other, strict=True)) if cells[0] != cells[1])
             yield Fault(
                 key=f"auction.bids.{worth.bid(call)}",
@@ -206,7 +207,7 @@ def _pairs(worth: Worth) -> Iterator[tuple[tuple[int, Cells], tuple[int, Cells]]
         return  # no bid outbids another
     rules, alike = worth.rules, defaultdict[tuple[object, ...], list[tuple[int, Cells]]](list)
     for call, case, cells in worth.declared:
-        alike[case, rules.call_strain[call], rules.call_alone[call]].append((call, cells))
+        alike[case, rules.call_strain[call], rules.call_alone[call], rules.call_receives[call]].append((call, cells))
     for bids in alike.values():
         for one, higher in pairwise(bids):
             if rules.call_rung[one[0]] < rules.call_rung[higher[0]]:

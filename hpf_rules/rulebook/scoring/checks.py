@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Final
 
 from ...errors import suggest
 from ..chapters import Chapters
 from ..domains import LATER, domains_of, names_of
 from ..formula import Formula, Names
-from ..quantities import CODES, WORDS
+from ..quantities import CODES, PREFIXES, WORDS
 from ..readable import formula_faults, read, value_faults, work
 from ..rule import Fault, FormulaText, Way, check
 from ..tables import TooLarge
+from .alike import outcomes_of_each
 from .model import OUTPUTS, Bonus, ScoringRules
+from .naming import names_before
 from .outcomes import declared_outcomes, undeclared_outcomes
 from .proof import Proof, proven
 
@@ -28,6 +31,8 @@ def scoring_of(table: Chapters) -> ScoringRules:
 
 
 @check(
+    "scoring.tallies",
+    "scoring.carry",
     "scoring.rows",
     "scoring.bonuses",
     "scoring.kitty_tricks",
@@ -36,6 +41,7 @@ def scoring_of(table: Chapters) -> ScoringRules:
     "deck.orders",
     "dealing.hand",
     "contract.alone",
+    "contract.happens",
     "contract.steps",
 )
 def formulas_can_be_read(table: Chapters) -> Iterator[Fault]:
@@ -43,7 +49,7 @@ def formulas_can_be_read(table: Chapters) -> Iterator[Fault]:
     names = names_of(table)
     readable: dict[str, Formula] = {}
     for key, text in _formulas(scoring_of(table)):
-        found = read(key, text, names)
+        found = read(key, text, names_before(table, key, names))
         yield from found.faults
         if found.formula is not None and not found.faults:
             readable[key] = found.formula
@@ -58,6 +64,11 @@ def formulas_can_be_read(table: Chapters) -> Iterator[Fault]:
 
 
 def _formulas(scoring: ScoringRules) -> Iterator[tuple[str, FormulaText]]:
+    for name, tally in scoring.tallies.items():
+        if tally.formula is not None:
+            yield f"scoring.tallies.{name}.is", tally.formula
+    for name, counter in scoring.carry.items():
+        yield f"scoring.carry.{name}.next", counter.next
     parts: list[tuple[str, str, Bonus]] = [("rows", name, row) for name, row in scoring.rows.items()]
     parts += [("bonuses", name, bonus) for name, bonus in scoring.bonuses.items()]
     for part, name, row in parts:
@@ -83,27 +94,36 @@ def _uses(table: Chapters, readable: dict[str, Formula]) -> dict[str, int]:
 def formula_faults_anywhere(data: dict[str, Any]) -> Iterator[Fault]:
     """What can be said of the formulas of a pack, whatever game it is added to."""
     scoring = data.get("scoring") or {}
+    own = frozenset(name for part in ("tallies", "carry") for name in scoring.get(part) or {})
+    own |= {prefix + name for prefix in PREFIXES for name in own}
+    for part, column in (("tallies", "is"), ("carry", "next")):
+        for name, one in (scoring.get(part) or {}).items():
+            text = (one or {}).get(column)
+            if isinstance(text, str):
+                yield from formula_faults(f"scoring.{part}.{name}.{column}", text, _any_game(text, own))
     for part in ("rows", "bonuses"):
         for name, row in (scoring.get(part) or {}).items():
             for column in ("when", *OUTPUTS):
                 text = (row or {}).get(column)
                 if isinstance(text, str):
-                    yield from formula_faults(f"scoring.{part}.{name}.{column}", text, _any_game(text))
+                    yield from formula_faults(f"scoring.{part}.{name}.{column}", text, _any_game(text, own))
 
 
 _ALL_NAMES: Final = frozenset({*CODES, *LATER} - {*WORDS})
 _COMPARED: Final = re.compile(r"\b([a-z]\w*)\s*[=!]=\s*([a-z]\w*)")
 
 
-def _any_game(text: str) -> Names:
-    """All names there are; which words `kind` and `trump` can be depends on the game: here, any that is compared."""
+def _any_game(text: str, own: frozenset[str]) -> Names:
+    """All names there are, with those of the pack; which words `kind` and `trump` can be depends on the game: here, any
+    that is compared."""
+    known = _ALL_NAMES | own
     words: dict[str, dict[str, int]] = {word: {} for word in WORDS}
     for left, right in _COMPARED.findall(text):
         for name, word in ((left, right), (right, left)):
             asker = name if name in WORDS else suggest(name, WORDS)
-            if asker is not None and word not in _ALL_NAMES and name not in _ALL_NAMES:
+            if asker is not None and word not in known and name not in known:
                 words[asker][word] = 0
-    return Names(numbers=_ALL_NAMES, words=words)
+    return Names(numbers=known, words=words)
 
 
 @check("scoring.rows", "scoring.bonuses")
@@ -192,6 +212,8 @@ def _kinds_of_outputs(key: str, row: Bonus) -> Iterator[Fault]:
 
 
 @check(
+    "scoring.tallies",
+    "scoring.carry",
     "scoring.rows.*.when",
     "scoring.rows.*.within",
     "scoring.kitty_tricks",
@@ -201,6 +223,7 @@ def _kinds_of_outputs(key: str, row: Bonus) -> Iterator[Fault]:
     "deck.orders",
     "seating",
     "dealing.hand",
+    "contract.happens",
     "contract.steps",
     "contract.made",
     "contract.alone",
@@ -213,7 +236,7 @@ def each_outcome_has_one_row(table: Chapters) -> Iterator[Fault]:
         return  # it is told of there
     declared = [name for name in scoring.order if not scoring.is_each(name)]
     each = [name for name in scoring.order if scoring.is_each(name)]
-    plays_on = table.auction.all_pass is not None and table.auction.all_pass.plays_on
+    plays_on = table.auction.may_lack_declarer
     no_bidding = table.auction.shape == "none"
     if declared and no_bidding:
         message = "without bidding nobody is declarer, so this row never fires"
@@ -230,17 +253,21 @@ def each_outcome_has_one_row(table: Chapters) -> Iterator[Fault]:
         ways = ({f"scoring.rows.{row}": None for row in each}, {"auction.all_pass.then": "play"})
         yield _never(each[0], message, hint, ways, "auction.all_pass")
     elif each:
-        yield from _undeclared(table, scoring, each)
+        yield from _undeclared(table, scoring, each, alike=not declared and not no_bidding)
     elif plays_on:
         yield Fault(
             key="scoring.rows",
             code="HPF-R53",
             on_key=True,
-            message="a deal that all pass is played, but no row scores it",
+            message=f"a deal {_undeclared_because(table)} is played, but no row scores it",
             hint="write a row with `each:`, for example `all_passed: {each: 0}`",
             ways=({"scoring.rows.all_passed.each": 0},),
-            related=(("auction.all_pass", "that is set in"),),
+            related=((f"auction.{'turned_forces' if table.auction.turned_forces else 'all_pass'}", "that is set in"),),
         )
+
+
+def _undeclared_because(table: Chapters) -> str:
+    return "in which the turned suit is trumps without a call" if table.auction.turned_forces else "that all pass"
 
 
 def _is_muddled(scoring: ScoringRules, name: str) -> bool:
@@ -254,7 +281,7 @@ def _is_muddled(scoring: ScoringRules, name: str) -> bool:
 def _declared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterator[Fault]:
     names = names_of(table)
     whens = _whens(scoring, rows, names)
-    made = read("contract.made", table.contract.made, names_of(table, hidden={"made", "set"})).formula
+    made = _when_made(table)
     if whens is None or made is None:
         return
     outcomes = declared_outcomes(table, whens.values(), made)
@@ -263,10 +290,25 @@ def _declared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterat
     )
 
 
-def _undeclared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iterator[Fault]:
-    whens = _whens(scoring, rows, names_of(table))
-    if whens is not None:
+def _when_made(table: Chapters) -> dict[str, Formula] | None:
+    """When the contract of each bid is made; None where one cannot be guessed."""
+    names, found = names_of(table, hidden={"made", "set"}), {}
+    for bid, terms in table.auction.bids.items():
+        formula = read("", table.contract.made if terms.made is None else terms.made, names).formula
+        if formula is None:
+            return None
+        found[bid] = formula
+    return found
+
+
+def _undeclared(table: Chapters, scoring: ScoringRules, rows: list[str], *, alike: bool) -> Iterator[Fault]:
+    """`alike`: these rows score every side, also where somebody has declared."""
+    whens, made = _whens(scoring, rows, names_of(table)), _when_made(table) if alike else {}
+    if whens is not None and made is not None:
         outcomes = undeclared_outcomes(table, whens.values())
+        if alike:
+            undeclared = outcomes if table.auction.may_lack_declarer else iter(())
+            outcomes = chain(outcomes_of_each(table, whens.values(), made), undeclared)
         yield from proven(
             Proof(scoring=scoring, rows=rows, whens=whens, given=_decides(table), hand=max(table.dealing.hands)),
             outcomes,
@@ -275,8 +317,11 @@ def _undeclared(table: Chapters, scoring: ScoringRules, rows: list[str]) -> Iter
 
 def _decides(table: Chapters) -> tuple[str, ...]:
     """The keys that decide which outcomes there are."""
-    bids = [f"auction.bids.{bid}.{key}" for bid in table.auction.bids for key in ("numbers", "tricks", "stakes")]
-    return ("dealing.hand", "auction.bids", "contract.alone", "contract.made", "contract.steps", *bids)
+    bids = [
+        f"auction.bids.{bid}.{key}" for bid in table.auction.bids for key in ("numbers", "tricks", "stakes", "made")
+    ]
+    contract = (f"contract.{key}" for key in ("alone", "made", "happens", "steps"))
+    return ("dealing.hand", "auction.bids", *contract, *bids)
 
 
 def _whens(scoring: ScoringRules, rows: list[str], names: Names) -> dict[str, Formula] | None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ..chapters import Chapters
 from ..tables import Draft
+from .carrying import lower_carry
 from .model import OUTPUTS, ScoringRules
 from .steps import NO_ROW
+from .tallies import lower_tallies
 
 
 def lower(table: Chapters, draft: Draft) -> None:
@@ -15,6 +17,8 @@ def lower(table: Chapters, draft: Draft) -> None:
     rules.declared_rows = int(scoring.has_declared_rows)
     rules.kitty_tricks = scoring.kitty_tricks
     draft.keys |= {("kitty_tricks", 0): "scoring.kitty_tricks", ("bonuses", 0): "scoring.bonuses"}
+    lower_tallies(table, draft)
+    lower_carry(table, draft)
     order = scoring.order
     rules.rows = len(order)
     for row, name in enumerate(order):

@@ -10,7 +10,10 @@ from pydantic import Field
 from ..chapters import Chapters
 from ..domains import names_of
 from ..formula import parse
+from ..own_numbers import worked_out_from
 from ..rule import FormulaText, Part, Said, Says, absent, asked
+from .carrying import Counters
+from .tallies import Tallies
 
 RowName = Annotated[str, Field(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 OUTPUTS = ("declarers", "defenders", "each", "others")
@@ -119,8 +122,10 @@ class ScoringRules(Part):
         "rows": "outcomes results points",
         "bonuses": "extras premiums",
         "kitty_tricks": "kitty_counts",
+        "tallies": "counts count names",
+        "carry": "counters kept keep carried remember",
     }
-    later: ClassVar = "tallies carry card_points kitty_points vulnerable"
+    later: ClassVar = "card_points kitty_points vulnerable"
     snippets: ClassVar = {
         "rows": {
             "an outcome within another": {
@@ -145,6 +150,13 @@ class ScoringRules(Part):
         ),
     ] = absent({}, max_length=32)
     """What is added, whatever the outcome? Several can come together."""
+    tallies: Annotated[Tallies, Says(absent="No other numbers are counted.")] = absent({}, max_length=24)
+    """Which numbers have a name of their own, so that the formulas below can speak of them? Each may use those before
+    it."""
+    carry: Annotated[Counters, Says(absent="Nothing but the scores is kept from deal to deal.")] = absent(
+        {}, max_length=8
+    )
+    """Which numbers are kept from deal to deal, beside the scores?"""
     kitty_tricks: Annotated[
         int,
         Says(
@@ -179,10 +191,12 @@ class ScoringRules(Part):
     def names_read(self, table: Chapters) -> frozenset[str]:
         """The names in the formulas that decide a score."""
         names = names_of(table)
-        written = [table.contract.made] if table.auction.shape != "none" else []
+        written = _conditions(table)
         for row in (*self.rows.values(), *self.bonuses.values()):
             written += [text for text in (row.when, *(getattr(row, out) for out in OUTPUTS)) if text is not None]
-        return frozenset(name for text in written for name in parse(text, names).names)
+        read = {name for text in written for name in parse(text, names).names}
+        made_of = worked_out_from(table, names, read).values()
+        return frozenset(read.union(*(formula.names for formula in made_of)))
 
     @property
     def pays_others(self) -> bool:
@@ -222,6 +236,10 @@ class ScoringRules(Part):
         if self.kitty_tricks:
             word = "one" if self.kitty_tricks == 1 else "many"
             yield Said("kitty_tricks", word, {"tricks": self.kitty_tricks})
+        for name, tally in self.tallies.items():
+            yield from tally.reading(f"tallies.{name}", name, table)
+        for name, counter in self.carry.items():
+            yield from counter.reading(f"carry.{name}", name)
         pair = table.seating.side_count == 2
         for name in self._told():
             yield self._row_reading(name, pair=pair)
@@ -266,6 +284,15 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "each": ("", ""),
     "others": ("pair", "many"),
 }
+
+
+def _conditions(table: Chapters) -> list[FormulaText]:
+    """When contracts are made: what is said of all, and what bids say of their own."""
+    if not table.auction.is_held:
+        return []
+    said = [terms.made for terms in table.auction.bids.values()]
+    own: list[FormulaText] = [made for made in said if made is not None]
+    return own if said and None not in said else [table.contract.made, *own]
 
 
 def all_are_played(table: Chapters) -> bool:

@@ -26,7 +26,7 @@ def every_bid_can_be_made(table: Chapters, worth: Worth) -> Iterator[Fault]:
                 message=f"“{worth.said(call)}” can never be made: it is set with any number of tricks, even with all "
                 f"{max(table.dealing.hands)}",
                 hint="lower the bid, or say under `contract` when it is made",
-                related=(("contract.made", "that is said in"),),
+                related=((worth.legend.key("call_made", call), "that is said in"),),
             )
             return
 
@@ -68,6 +68,21 @@ def the_losing_score_can_be_reached(table: Chapters, worth: Worth) -> Iterator[F
             code="HPF-A06",
             message=f"nobody can ever lose so: no deal {never}",
             hint="leave the key out, or let an outcome cost points",
+            related=(("scoring.rows", "the scores are set in"),),
+            severity="warning",
+        )
+
+
+@advice
+def values_are_scored(table: Chapters, worth: Worth) -> Iterator[Fault]:
+    """A bid says what it is worth, and no outcome looks at that."""
+    valued = [bid for bid, terms in table.auction.bids.items() if terms.value is not None and table.auction.is_held]
+    if valued and "value" not in worth.varies:
+        yield Fault(
+            key=f"auction.bids.{valued[0]}.value",
+            code="HPF-A06",
+            message="nothing is scored by it: no outcome looks at `value`",
+            hint="write `declarers: value` in a row, or leave the key out",
             related=(("scoring.rows", "the scores are set in"),),
             severity="warning",
         )

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ...table.state import NOBODY
 from ..formula.value import value
+from .keeping import work_out_tallies
 
 # Outputs of a row (`row_out`).
 DECLARERS: Final = 0
@@ -18,8 +19,13 @@ NO_ROW: Final = -1
 
 def score_deal(rules: Any, state: Any) -> None:
     """Write the points of every side for this deal."""
+    if rules.tallies:
+        work_out_tallies(rules, state)
     if state.declarer != NOBODY:
-        state.made = value(rules, state, rules.made, rules.side_of[state.declarer])
+        holds = value(rules, state, rules.call_made[state.standing], rules.side_of[state.declarer])
+        state.made = 1 if holds else 0
+        if rules.tallies:
+            work_out_tallies(rules, state)
     if state.declarer == NOBODY or rules.declared_rows == 0:
         for side in range(rules.sides):
             score_each(rules, state, side)

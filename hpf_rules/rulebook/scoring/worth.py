@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from ...table.state import NOBODY, STATE
 from ..chapters import Chapters
 from ..formula.value import value
-from ..tables import Legend
+from ..lone import always_alone, can_declare_alone, can_defend_alone, played_alone
+from ..own_numbers import is_own
+from ..tables import DROP, Legend
+from .keeping import begin_counters
 from .steps import DECLARERS, DEFENDERS, NO_ROW, firing_row, score_deal
 
 MOST_CASES = 200
@@ -76,17 +79,26 @@ def _table(given: Chapters, rules: Any, hand: int, names: frozenset[str], strain
     """Bids that score alike in every case share their rows; a case that scores like an earlier one is left out."""
     blocks: dict[tuple[tuple[Case, tuple[Points | None, ...]], ...], list[int]] = {}
     cases = tuple(_cases(given, hand, names, strains if "trump" in names else (None,)))
-    for (said_in, *_), calls in _calls_alike(given, rules, names).items():
+    for (said_in, ways, *_), calls in _calls_alike(given, rules, names).items():
         rows: list[tuple[Case, tuple[Points | None, ...]]] = []
         for case in cases[:MOST_CASES]:
-            if (rules.call_alone[calls[0]] and not case.alone) or (said_in and case.round != said_in):
+            if not ways >> case.alone & 1 or (said_in and case.round != said_in):
                 continue
-            points = tuple(_points(rules, hand, calls[0], case, own) for own in range(hand + 1))
+            call = next((call for call in calls if _has_trump(rules, call, case)), None)
+            if call is None:
+                continue
+            points = tuple(_points(rules, hand, call, case, own) for own in range(hand + 1))
             if not any(_like(points, earlier) for _, earlier in rows):
                 rows.append((case, points))
         blocks.setdefault(tuple(rows), []).extend(calls)
     made = (ScoreRow(calls=tuple(calls), case=c, points=p) for rows_, calls in blocks.items() for c, p in rows_)
     return ScoreTable(hand=hand, rows=tuple(made), names=names)
+
+
+def _has_trump(rules: Any, call: int, case: Case) -> bool:
+    """Can what is trump in this case be so with this call?"""
+    said = rules.call_strain[call]
+    return case.strain is None or said < 0 or bool(said == case.strain)
 
 
 def _like(points: tuple[Points | None, ...], earlier: tuple[Points | None, ...]) -> bool:
@@ -95,19 +107,24 @@ def _like(points: tuple[Points | None, ...], earlier: tuple[Points | None, ...])
 
 
 def _calls_alike(given: Chapters, rules: Any, names: frozenset[str]) -> dict[tuple[int, ...], list[int]]:
-    """The calls in groups that the formulas cannot tell apart, by round first (0: any, or it does not matter).
+    """The calls in groups that the formulas cannot tell apart: by round first (0: any, or it does not matter), then by
+    whether they can be played together (bit 0) and alone (bit 1).
 
     A bid that can also be made alone stands for both: alone is a case.
     """
     found: dict[tuple[int, ...], list[int]] = {}
     ladder = given.auction.ladder(given)
-    twice = any(not call.alone for call in ladder)
+    both = {call.label for call in ladder if call.says_alone} & {call.label for call in ladder if not call.says_alone}
     for number, call in enumerate(ladder, start=1):
-        if call.alone and twice:
+        if call.says_alone and call.label in both:
             continue
+        ways = sum(1 << way for way in ((0, 1) if call.label in both else played_alone(given, call)))
         said_in = (call.round or 0) if "round" in names else 0
         kind = rules.call_kind[number] if "kind" in names else 0
-        key = (said_in, rules.call_number[number], rules.call_tricks[number], rules.call_stakes[number], kind)
+        price = rules.call_value[number] if "value" in names else 0
+        place = rules.call_place[number] if "place" in names else 0
+        told = (rules.call_number[number], rules.call_tricks[number], rules.call_stakes[number], kind, price, place)
+        key = (said_in, ways, *told, int(rules.call_made[number]))
         found.setdefault(key, []).append(number)
     return found
 
@@ -115,8 +132,8 @@ def _calls_alike(given: Chapters, rules: Any, names: frozenset[str]) -> dict[tup
 def _cases(given: Chapters, hand: int, names: frozenset[str], strains: tuple[int | None, ...]) -> Iterator[Case]:
     """Every case there can be, as far as the formulas look at it."""
     alone, all_pass = given.contract.alone, given.auction.all_pass
-    ours = (0,) if alone is None or not alone.declares else (1,) if alone.is_forced else (0, 1)
-    theirs = (0, 1) if "lone_defender" in names and alone is not None and alone.defenders is not None else (0,)
+    ours = (1,) if always_alone(given) else (0, 1) if can_declare_alone(given) else (0,)
+    theirs = (0, 1) if "lone_defender" in names and can_defend_alone(given) else (0,)
     forced = (0, 1) if "forced" in names and all_pass is not None and all_pass.forces else (0,)
     left = (0, 1) if "kitty_left" in names and given.contract.kitty_may_be_left else (0,)
     rounds = given.auction.rounds if "round" in names else (1,)
@@ -134,15 +151,22 @@ def _points(rules: Any, hand: int, call: int, case: Case, own: int) -> Points | 
     ours: set[int] = set()
     theirs: set[int] = set()
     made = False
-    for split in splits(hand - own, rules.sides - 1):
-        state = _state(hand, (own, *split))
+    for split, dropped in product(splits(hand - own, rules.sides - 1), (0, 1) if _may_drop(rules) else (0,)):
+        state = _state(rules, hand, (own, *split))
         _set_case(state, call, case)
         state.opening_run = run if own else hand
+        if dropped:
+            state.dropped = sum(rules.side_seats[side] for side, won in enumerate(split, start=1) if not won)
         score_deal(rules, state)
         ours.add(state.points[0])
         theirs |= {state.points[side] for side in range(1, rules.sides)}
         made = bool(state.made)
     return Points(ours=tuple(sorted(ours)), theirs=tuple(sorted(theirs)), made=made)
+
+
+def _may_drop(rules: Any) -> bool:
+    """May players drop out? Then those of the others who take no trick may have done so."""
+    return any(rules.step_verb[step] == DROP for step in range(rules.steps))
 
 
 def splits(tricks: int, sides: int) -> Iterator[tuple[int, ...]]:
@@ -155,10 +179,12 @@ def splits(tricks: int, sides: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def _state(hand: int, tricks: tuple[int, ...]) -> Any:
+def _state(rules: Any, hand: int, tricks: tuple[int, ...]) -> Any:
     """A deal that is played out, with these tricks for each side; nobody has declared."""
     state = STATE.copy(_empty())
     state.declarer, state.deal, state.stakes, state.hand_size = NOBODY, 1, 1, hand
+    if rules.counters:
+        begin_counters(rules, state)
     for side, number in enumerate(tricks):
         state.taken[side] = number
     return state
@@ -193,21 +219,27 @@ class Worth:
     @property
     def is_settled(self) -> bool:
         """Is an outcome worth the same in every deal?"""
-        return not self.varies & VARYING
+        return not self.varies & VARYING and not any(is_own(self.table, name) for name in self.varies)
 
     @cached_property
     def declared(self) -> tuple[tuple[int, Case, tuple[Points | None, ...]], ...]:
         """Each call and case with the points by tricks taken; none where nobody bids, or where they are too many."""
         names, hand = self.varies, max(self.table.dealing.hands)
         cases = tuple(_cases(self.table, hand, names, self.strains if "trump" in names else (None,)))
+        alone = [played_alone(self.table, call) for call in self.table.auction.ladder(self.table)]
         ways = sum(1 for own in range(hand + 1) for _ in splits(hand - own, self.rules.sides - 1))
-        if not 0 < self.rules.calls * len(cases) * ways <= MOST_WORTHS:
+        found = (
+            (call, case)
+            for call in range(1, self.rules.calls + 1)
+            for case in cases
+            if case.alone in alone[call - 1] and _has_trump(self.rules, call, case)
+        )
+        pairs = list(islice(found, MOST_WORTHS // ways + 1))
+        if len(pairs) * ways > MOST_WORTHS:
             return ()
         return tuple(
             (call, case, tuple(_points(self.rules, hand, call, case, own) for own in range(hand + 1)))
-            for call in range(1, self.rules.calls + 1)
-            for case in cases
-            if case.alone or not self.rules.call_alone[call]
+            for call, case in pairs
         )
 
     def bid(self, call: int) -> str:
@@ -227,10 +259,10 @@ class Worth:
     def sources(self, call: int, case: Case, tricks: int) -> tuple[Source, ...]:
         """What is paid for so many tricks, item by item, the row first; the others share theirs as they may."""
         hand, rules = max(self.table.dealing.hands), self.rules
-        state = _state(hand, (tricks, *next(splits(hand - tricks, rules.sides - 1))))
+        state = _state(rules, hand, (tricks, *next(splits(hand - tricks, rules.sides - 1))))
         _set_case(state, call, case)
         state.opening_run = case.opening_run if tricks else hand
-        state.made = value(rules, state, rules.made, 0)
+        state.made = int(value(rules, state, rules.call_made[call], 0) != 0)
         row = firing_row(rules, state, 0, 0)
         paid = [("row", row, rules.row_out[row])] if row != NO_ROW else []
         paid += [
@@ -275,8 +307,7 @@ class Undeclared:
 
 def undeclared_points(given: Chapters, rules: Any) -> tuple[Undeclared, ...]:
     """For each size of hand; empty where every deal that is played has a declarer."""
-    plays_on = given.auction.all_pass is not None and given.auction.all_pass.plays_on
-    if given.auction.is_held and not plays_on:
+    if given.auction.is_held and not given.auction.may_lack_declarer:
         return ()
     hands = sorted(set(given.dealing.hands))
     return tuple(
@@ -288,7 +319,7 @@ def undeclared_points(given: Chapters, rules: Any) -> tuple[Undeclared, ...]:
 def _undeclared(rules: Any, hand: int, own: int) -> tuple[int, ...]:
     found: set[int] = set()
     for split in splits(hand - own, rules.sides - 1):
-        state = _state(hand, (own, *split))
+        state = _state(rules, hand, (own, *split))
         score_deal(rules, state)
         found.add(state.points[0])
     return tuple(sorted(found))

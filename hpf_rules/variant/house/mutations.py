@@ -80,4 +80,4 @@ def _of_value(key: str, value: Any, can: Values, pack: Pack) -> Iterator[Mutatio
 
 def _is_there(word: str, pack: Pack) -> bool:
     """Does the pack hold the card, where a word names the seat that holds one?"""
-    return not word.startswith(HOLDER_OF) or pack.card(word.removeprefix(HOLDER_OF)) is not None
+    return not word.startswith(HOLDER_OF) or pack.named(word.removeprefix(HOLDER_OF)).bit_count() == 1

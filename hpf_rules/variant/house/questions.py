@@ -129,7 +129,7 @@ def _about_what(part: type[Part], name: str) -> str:
     """What a formula decides, as its sentences tell it."""
     says = sentences(part.model_fields[name])
     told = " ".join((says.sentence, *says.words.values())) if says is not None else ""
-    return "points" if ":scores}" in told else "condition" if "condition" in told else ""
+    return "payment" if ":scores}" in told else "condition" if "condition" in told else ""
 
 
 def _plainly(value: Any) -> Any:
@@ -179,10 +179,10 @@ class Desk:
         if question.kind == "list":
             yield from (Answer(sets={key: fewer}) for fewer in without_one(value or ()) if fewer)
         for other in self.shelf.values_of(key):
-            nothing = question.about_what == "points" and value is None and other == 0
+            nothing = question.about_what == "payment" and value is None and other == 0
             if not isinstance(other, dict) and not nothing:  # who is not named scores nothing as it is
                 yield Answer(sets={key: other})
-        if question.about_what == "points" and question.is_said:
+        if question.about_what == "payment" and question.is_said:
             yield from (Answer(sets={key: other}) for other in other_numbers(value))
         if question.about_what == "condition":
             return  # what has no condition comes about always: that is another rule

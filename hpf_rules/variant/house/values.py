@@ -34,12 +34,15 @@ def values_of(part: type[Part], name: str) -> Values:
     """The values of one key of a part."""
     facts: dict[str, Any] = committed("merged")["$defs"][part.__name__]["properties"].get(name, {})
     items = facts.get("items", facts)
+    listed = items.get("enum", items.get("examples", ()))
+    numbers = [word for word in facts.get("enum", ()) if isinstance(word, int)]
+    words = tuple(word for word in listed if isinstance(word, str))
     return Values(
         kind="names" if shape_of(part, name).names else _kind(facts),
-        low=facts.get("minimum"),
-        high=facts.get("maximum"),
-        words=tuple(str(word) for word in items.get("enum", items.get("examples", ())) if isinstance(word, str)),
-        means=tuple(items.get("enumDescriptions", ())),
+        low=min(numbers) if numbers else facts.get("minimum"),
+        high=max(numbers) if numbers else facts.get("maximum"),
+        words=words,
+        means=tuple(items.get("enumDescriptions", ())) if words else (),
     )
 
 

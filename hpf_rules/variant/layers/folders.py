@@ -122,6 +122,6 @@ def is_allowed(path: Path, beside: Path) -> bool:
 
 def _yaml_in(folder: Path) -> list[Path]:
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES)
+        return sorted((path for path in folder.iterdir() if path.suffix in SUFFIXES), key=lambda path: path.stem)
     except OSError:
         return []

@@ -28,7 +28,7 @@ def packs_that_clash(
             yield Problem(
                 code="HPF-Y43",
                 message=f"the packs `{first.id}` and `{second.id}` both set {keys}, differently",
-                hint=f"set `{key}` in this file, or leave one pack out",
+                hint=_decided(key),
                 where=place.where,
                 key="with",
                 line_text=source.line(place.where.line),
@@ -37,6 +37,16 @@ def packs_that_clash(
                     Related(where=other.where, note="the other sets it in", line_text=line(other.where)),
                 ),
             )
+
+
+def _decided(key: str) -> str:
+    """How a file settles what two packs say differently; of a list, also how each pack says only what is its own."""
+    above, _, name = key.rpartition(".")
+    part = WHOLE.at(above).part
+    hint = f"set `{key}` in this file, or leave one pack out"
+    if part is None or name not in part.put_by:
+        return hint
+    return f"{hint}; or let each pack say of its own steps alone, under `{above}.{part.put_by[name]}`"
 
 
 def _clashes(first: dict[str, Node], second: dict[str, Node]) -> Iterator[tuple[str, Node, Node]]:

@@ -177,7 +177,7 @@ def _not_written_so(value: Any, schema: Mapping[str, Any]) -> Complaint:
     examples = [str(word) for word in schema.get("examples", [])]
     near = suggest(str(value), examples)
     if shown(value).casefold() in _NO:
-        none = "0" if schema.get("minimum") == 0 else "null"
+        none = next((word for word in examples if word in _NO), "0" if schema.get("minimum") == 0 else "null")
         return Complaint(code="HPF-S02", message=f"{_marked(value)} is no answer here", hint=f"write `{none}`")
     hint = f"did you mean `{near}`?" if near else f"for example {', '.join(examples[:10])}" if examples else None
     message = f"{_marked(value)} is no answer here"

@@ -16,6 +16,17 @@ NAME: Final = "NAME"
 """In a path: any name that the file chooses, of a bid or of a row."""
 MOST_KEYS: Final = 12
 """Keys of a part that are named at most."""
+NEVER: Final = "the engine never lets this happen: what your table does about it, write in `about:`"
+UNSAYABLE: Final = {
+    "a trick is one card from each seat: several cards at once cannot be led":
+        "cards_at_once several_cards multiple_cards combinations pairs tractors",
+    "bids are words from `auction.bids`: what players may tell each other, write in `about:`":
+        "table_talk signals conventions",
+    NEVER:
+        "revoke revokes renege reneges out_of_turn bid_out_of_turn lead_out_of_turn play_out_of_turn exposed_cards "
+        "exposed_card irregularity irregularities penalty penalties",
+}  # fmt: skip
+"""What no file can say, and what is told of it: the words that players have for it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,19 +59,22 @@ def comes_later(name: str, path: tuple[str, ...]) -> bool:
     return part is not None and name in part.later.split()
 
 
+def unsayable(name: str) -> str | None:
+    """What is told of a wish that no file can say, whatever it stands under; None of anything else."""
+    return next((told for told, words in UNSAYABLE.items() if _folded(name) in words.replace("_", "").split()), None)
+
+
 def homes_of(name: str, path: tuple[str, ...]) -> tuple[Home, ...]:
     """Where a key belongs, if not here: under its own name, by another word for it, or misspelt."""
     others = {where: part for where, part in _parts().items() if where != path}
     exact = [Home(path=where, key=name) for where, part in others.items() if name in part.model_fields]
-    if exact:
-        return _nearest(exact)
-    chosen = _homes_of_names(name, path)
-    if chosen:
-        return chosen
+    chosen = () if exact else _homes_of_names(name, path)
     word = _folded(name)
     by_word = [Home(path=where, key=key) for where, part in others.items() if (key := _other_words(part).get(word))]
-    if by_word:
-        return _nearest(by_word)
+    if chosen:
+        return chosen
+    if exact or by_word:
+        return _nearest(exact, by_word)
     chapter_keys = {key: (chapter,) for chapter in CHAPTERS for key in _parts()[(chapter,)].model_fields}
     near = suggest(name, chapter_keys)
     return (Home(path=chapter_keys[near], key=near),) if near is not None and chapter_keys[near] != path else ()
@@ -90,10 +104,14 @@ def keys_here(keys: list[str]) -> str:
     return f"what can stand here: {listed}"
 
 
-def _nearest(homes: list[Home]) -> tuple[Home, ...]:
-    """A chapter's own key is meant before one of a bid or of a lone hand."""
-    plain = [home for home in homes if len(home.path) <= 1]
-    return tuple(plain or homes)
+def _nearest(exact: list[Home], by_word: list[Home]) -> tuple[Home, ...]:
+    """A chapter's own key is meant before one of a bid or of a lone hand; and what players call so, before another
+    that is deeper."""
+    for homes in (exact, by_word):
+        plain = [home for home in homes if len(home.path) <= 1]
+        if plain:
+            return tuple(plain)
+    return tuple(exact or by_word)
 
 
 @cache

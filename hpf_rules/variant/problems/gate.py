@@ -21,7 +21,7 @@ from ..schema import committed
 from ..source import Mapping, Sequence, plain
 from .bare import beside_bare, can_hold, numbers_as_names, said_twice, with_keys
 from .complaints import NOTHING, Complaint, complaint, shown, worst
-from .elsewhere import belongs, called, comes_later, general, homes_of, keys_here
+from .elsewhere import belongs, called, comes_later, general, homes_of, keys_here, unsayable
 from .lacking import not_said
 from .mending import SUGGESTED, Drop, MoveTo, Put, Rename, Repair, Spoil, mended, near_keys, spoiled
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 ROUNDS: Final = 4
 """A key put right may hold a key that is wrong, and that a word that is wrong."""
-RANKS: Final = 13
+RANKS: Final = 16
 _ONE_WORD: Final = re.compile(r"write `([^`:]+)`")
 MOST: Final = 300
 """Faults that are looked at in a file; who makes more has another problem."""
@@ -335,7 +335,7 @@ def _unknown(
         return f"`{name}` belongs to rules that this version does not have", Drop()
     homes = homes_of(name, general(path))
     if not homes:
-        return keys_here(known), Drop()
+        return unsayable(name) or keys_here(known), Drop()
     if len(homes) == 1 and homes[0].can_be_put_there:
         return belongs(name, homes), MoveTo(to=homes[0].path, key=homes[0].key)
     return belongs(name, homes), Drop()
