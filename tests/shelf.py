@@ -26,13 +26,19 @@ format: 1
 name: Forced
 extends: hasenpfeffer-pepper
 with: [joker-holder-must-bid, others-score-tricks, pepper-no-trick]
-auction: {equal_bid: dealer, pass_is: for_now, all_pass: {next_stakes: 2}}
+auction:
+  equal_bid: dealer
+  pass_is: for_now
+  all_pass: {next_stakes: 2}
+  bids:
+    nullo: {trumps: [no_trump], made: taken == 0, alone: always, receives: 1, above: 3, allowed: standing == 3, value: 7}
+    hearts: {tricks: 4, trumps: [hearts], above: 4, allowed: held > 1 or last, value: 20 + bid, alone: dealer}
 contract:
-  steps: [may_take_kitty, name_trump, discard]
+  happens: {take_kitty: never, may_take_kitty: before name_trump, alone: never}
   may_name: [suits, no_trump, upside_down]
   may_discard: no_trumps
   kitty_seen_by: all
-  alone: {declarer: may, partner: may_take_over, stakes: 3}
+  alone: {declarer: may, partner: may_take_over, stakes: 3, discards: after}
 deck: {orders: {upside_down: {ranks: reversed}}}
 scoring:
   rows:
@@ -41,6 +47,7 @@ scoring:
       within: made
       when: taken mod 2 == 1 and (kind == number or their_taken == 0)
       declarers: 7 if taken > 4 else 9
+    dear: {within: made, when: value > 0, declarers: value * stakes}
 ending: {win_by: bid_or_set, lose_at: -20}
 """,
     "paying": """
@@ -50,19 +57,25 @@ extends: euchre
 auction: {all_pass: {then: must_bid, who: dealer, bid: any, or_pay: 1}}
 contract: {alone: {declarer: may, defenders: always, receives: 2, discards: after}}
 deck: {jokers: 1, top_trumps: [joker, right_bower, left_bower, QS]}
-dealing: {next_dealer: winner, turned_joker: hearts}
+dealing:
+  next_dealer: winner
+  turned_joker: hearts
+  throw_in:
+    low: {at_least: {9 or 10: 3}, at_most: {turned_suit: 0}, duty: may}
+    aces: {at_least: {A: 2}, at_most: {face_cards: 1}, dealer: same}
+  swap: {at_least: {9 or J: 2}, at_most: {A: 0}, cards: 4}
 play:
   follow: or_trump
   opening_lead_both_alone: dealer
   closed: {trumps: until_broken, A: {how: until_broken, broken_by: [hearts, JS]}}
-ending: {both_reach: play_on, surplus: carried, shutout: twice}
+ending: {both_reach: play_on, surplus: carried, shutout: twice, rubber: 2}
 scoring: {rows: {late: {within: made, when: opening_run == 2, declarers: 3}}, bonuses: {more: {defenders: 1}}}
 """,
     "passes": """
 format: 1
 name: Passes
 seating: {players: 6, sides: 2}
-deck: {ranks: [A, K, Q, J, 10, 9, 8], jokers: 2, top_trumps: [joker, J]}
+deck: {ranks: [A, K, Q, J, 11, 10, 9], jokers: 2, top_trumps: [joker, J]}
 dealing: {hand: [5, 4], kitty: rest, first_dealer: first_seat}
 auction:
   shape: until_passes
@@ -70,11 +83,11 @@ auction:
   opens: dealer
   bids:
     number: {numbers: [2, 4], trumps: [clubs, hearts, no_trump, low]}
-    slam: {tricks: hand, trumps: [suits], stakes: 3}
-    dare: {tricks: 3, trumps: [spades], stakes: 2, above: 2 hearts}
+    slam: {tricks: hand, trumps: [suits, low], trumps_rank: equally, stakes: 3}
+    dare: {tricks: 3, trumps: [spades], stakes: 2, above: 2 hearts, open: before_lead}
   all_pass: play
 contract: {steps: [dealer_takes_kitty, discard], alone: {declarer: must}}
-play: {opening_lead: after_dealer}
+play: {opening_lead: after_dealer, joker_lead: next_card_decides}
 scoring:
   rows:
     made: {when: made, declarers: (bid + over) * stakes}
@@ -84,14 +97,43 @@ scoring:
   kitty_tricks: 0
 ending: {deals: 8}
 """,
+    "dropping": """
+format: 1
+name: Dropping
+extends: euchre-buck
+deck: {jokers: 1, top_trumps: [joker, right_bower, left_bower]}
+dealing: {turned_joker: dealer_names}
+auction: {turned_forces: [clubs, hearts], bids: {name: {trumps: [no_trump, not_turned]}}, all_pass: play}
+contract: {may_discard: not_taken}
+play: {joker_lead: names_suit_not_void}
+scoring: {bonuses: {out: {when: dropped and their_dropped < 2, each: 1}}}
+""",
+    "kept": """
+format: 1
+name: Kept
+extends: hasenpfeffer
+scoring:
+  tallies:
+    ending: {for: last_trick, points: 2}
+    top: {for: held, cards: [joker]}
+    aces: {for: won, cards: [A, 10 of trumps]}
+    sum: ending + aces
+  carry:
+    tokens: {next: (tokens + (1 if declarer and taken > 3 else 0)) mod 3, start: 1}
+    called: {next: declarer, for: seat}
+    streak: {next: streak + 1 if made else 0, for: game, start: 2}
+  bonuses:
+    counted: {when: sum > 3, each: sum - top}
+    luck: {when: tokens == 2 or streak > 3, declarers: 1 + called}
+""",
     "whist": """
 format: 1
 name: Whist
 seating: {players: 4, sides: 4}
-deck: {ranks: [A, K, Q, J, 10, 9, 8, 7]}
-dealing: {hand: 8, first_dealer: random}
+deck: {ranks: [A, K, Q, J, 10], copies: 2, removed: [10C, 10S, QH]}
+dealing: {hand: 9, kitty: rest, first_dealer: random}
 contract: {trump: [clubs, no_trump, hearts]}
-play: {opening_lead: after_dealer, follow: free, closed: {A: until_nothing_else}}
+play: {opening_lead: after_dealer, follow: free, twins: second_wins, closed: {A: until_nothing_else}}
 scoring: {rows: {few: {each: 0}, many: {within: few, when: taken >= 3, each: -2 * taken}}}
 ending: {start: 40, target: 0}
 """,

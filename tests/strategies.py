@@ -87,12 +87,13 @@ class _Table:
         self.turn_up = one(draw, "none", "none", "next_card", "dealers_last")
         wanted = self.players * self.hand + (self.turn_up == "next_card") + one(draw, 0, 0, 1, 2, 3)
         self.jokers = one(draw, 0, 0, 1, 2)
-        count = min(13, max(1, -(-(wanted - self.jokers) // 4)))
+        self.copies = one(draw, 1, 1, 1, 1, 1, 2)
+        count = min(13, max(1, -(-(wanted - self.jokers) // (4 * self.copies))))
         start = draw(st.integers(0, len(RANKS) - count))
         self.ranks = list(RANKS[start : start + count])
         if chance(draw, 20):
             self.ranks = list(draw(st.permutations(self.ranks)))
-        size = 4 * count + self.jokers
+        size = 4 * count * self.copies + self.jokers
         while self.players * self.hand + (self.turn_up == "next_card") > size:
             self.hand -= 1
         self.left = size - self.players * self.hand - (self.turn_up == "next_card")
@@ -109,7 +110,7 @@ class _Table:
         tops += [self.ranks[-1]] if self.ranks[-1] != "J" and chance(draw, 20) else []
         tops += [_card(self.ranks[0], one(draw, *"CDHS"))] if chance(draw, 20) else []
         tops = ["joker"] * (self.jokers > 0) + tops
-        deck: dict[str, Any] = {"ranks": self.ranks}
+        deck: dict[str, Any] = {"ranks": self.ranks, **({"copies": 2} if self.copies == 2 else {})}
         deck |= {"jokers": self.jokers} if self.jokers else {}
         deck |= {"top_trumps": list(draw(st.permutations(tops)))} if tops else {}
         self.orders = ["no_trump", "low"]
@@ -136,7 +137,20 @@ class _Table:
             others = self.left if self.turn_up == "next_card" else self.hand - 1
             another = ["turn_another"] * (others >= self.jokers)
             dealing["turned_joker"] = one(draw, "dealer_names", *SUITS, *another * 3)
-        return dealing
+        return dealing | self._poor_hands()
+
+    def _poor_hands(self) -> dict[str, Any]:
+        """Hands that are thrown in, and hands that change cards for the kitty's."""
+        draw, said = self.draw, {}
+        most = min(self.hands)
+        few = {"at_most": {self.ranks[0]: 0}}
+        if most > 1 and self.copies == 1 and chance(draw, 15):
+            said["throw_in"] = {"poor": {**few, "duty": "may", "dealer": one(draw, "next", "same")}}
+            if most > 2 and len(self.ranks) > 2:
+                said["throw_in"]["same"] = {"at_least": {self.ranks[1]: min(4, most)}}
+        if len(self.hands) == 1 and 0 < self.left <= min(12, self.hand) and chance(draw, 30):
+            said["swap"] = {**few, "cards": self.left}
+        return said
 
     # -- the auction
 
@@ -162,6 +176,8 @@ class _Table:
         most = min(self.hands)
         trumps = self._trumps() if chance(draw, 30) else None
         with_trump = {"trumps": trumps} if trumps else {}
+        if trumps and len(trumps) > 1 and chance(draw, 40):
+            with_trump["trumps_rank"] = "equally"
         if chance(draw, 80):
             top = draw(st.integers(1, min(most, 4)))
             bids["number"] = {"numbers": f"1..{top}" if top > 1 else 1, **with_trump}
@@ -170,6 +186,8 @@ class _Table:
             tricks = one(draw, most, "hand") if len(self.hands) == 1 else most
             bids["all"] = {"tricks": tricks, "stakes": one(draw, 1, 2, 3), **with_trump}
             self.tricks = max(self.tricks, max(self.hands) if tricks == "hand" else most)
+            if min(self.hands) > 1 and chance(draw, 40):
+                bids["all"]["open"] = one(draw, "before_lead", "after_first_trick")
         if len(bids) > 1 and not trumps and chance(draw, 40):
             bids["all"]["above"] = "1"
         return bids
@@ -212,6 +230,15 @@ class _Table:
 
     # -- the contract
 
+    def _said_of_steps(self, steps: list[str]) -> dict[str, Any]:
+        """The same steps, all in the list, or one by a word of its own."""
+        if not chance(self.draw, 30):
+            return {"steps": steps}
+        place = self.draw(st.integers(0, len(steps) - 1))
+        when = f"after {steps[place - 1]}" if place else "first"
+        listed = [*steps[:place], *steps[place + 1 :]]
+        return {**({"steps": listed} if listed else {}), "happens": {steps[place]: when}}
+
     def contract(self) -> dict[str, Any]:
         draw = self.draw
         contract: dict[str, Any] = {}
@@ -220,7 +247,7 @@ class _Table:
         self._with_alone(contract)
         steps = self._steps()
         if steps:
-            contract["steps"] = steps
+            contract |= self._said_of_steps(steps)
         if "name_trump" in steps:
             contract["may_name"] = one(draw, ["suits"], ["suits", "no_trump"], ["hearts", "low"], self.orders)
         if "discard" in steps:
@@ -275,9 +302,10 @@ class _Table:
         if self.shape != "none" and not plays_on:
             words += ["declarer", "after_declarer", *["partner_of_declarer"] * self.pairs]
         first = list(words)
-        if self.fixed_kitty and self.turn_up != "next_card" and not self.alone:
+        if self.fixed_kitty and self.turn_up != "next_card" and not self.alone and self.copies == 1:
             first.append(f"holder_of_{_card(self.ranks[0], 'C')}")
         play = {"opening_lead": one(draw, *first), "follow": one(draw, "must", "must", "or_trump", "free")}
+        play |= {"twins": one(draw, "first_wins", "second_wins")} if self.copies == 2 else {}
         if self.alone and chance(draw, 60):
             play["opening_lead_alone"] = one(draw, *words, "lone_player", "after_lone_player")
             if "defenders" in self.alone and chance(draw, 60):
@@ -318,7 +346,17 @@ class _Table:
             }
         if self.tricks > 2 and self.kitty and chance(draw, 20):
             scoring["kitty_tricks"] = 1
-        return scoring
+        return {**scoring, **self.numbers(scoring)} if chance(draw, 25) else scoring
+
+    def numbers(self, scoring: dict[str, Any]) -> dict[str, Any]:
+        """Numbers with a name of their own, kept from deal to deal or not, and a bonus that asks for them."""
+        draw = self.draw
+        counts: dict[str, Any] = {"for": one(draw, "held", "won"), "cards": [one(draw, self.ranks[0], "trumps")]}
+        tallies = {"counted": one(draw, counts, {"for": "last_trick", "points": 2}), "both": "counted + taken"}
+        luck = {"next": one(draw, "luck + taken", "(luck + 1) mod 3", "declarer"), "for": one(draw, "side", "seat")}
+        carry = {"luck": luck, "shared": {"next": one(draw, "shared + 1", "hand"), "for": "game", "start": 2}}
+        bonus = {"when": one(draw, "both > 2", "luck == 1"), "each": one(draw, "luck - counted", "shared")}
+        return {"tallies": tallies, "carry": carry, "bonuses": {**scoring.get("bonuses", {}), "own": bonus}}
 
     def points(self, *, each: bool = False) -> Any:
         """A formula, with the names that there are."""
@@ -333,7 +371,8 @@ class _Table:
     def ending(self) -> dict[str, Any]:
         draw = self.draw
         if chance(draw, 50):
-            return {"deals": draw(st.integers(1, 6)), "shutout": one(draw, "once", "twice")}
+            rubber = {"rubber": draw(st.integers(2, 3))} if chance(draw, 20) else {}
+            return {"deals": draw(st.integers(1, 6)), "shutout": one(draw, "once", "twice")} | rubber
         ending = {
             "target": draw(st.integers(3, 20)),
             "both_reach": one(draw, "higher_wins", "declarers_win", "play_on"),

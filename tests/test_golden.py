@@ -111,7 +111,7 @@ def test_a_record_played_under_other_rules_is_refused() -> None:
         ({"format": 2}, "format"),
         ({"dealer": "0"}, "dealer"),
         ({"hands": "AC"}, "hands"),
-        ({"carried": {}}, "carried"),
+        ({"carried": [3, 0]}, "carried"),
         ({"winner": 1}, "winner"),
         ({"expect": {"tricks_taken": 1}}, "tricks_taken"),
         ({"scores": [1, "2"]}, "scores"),

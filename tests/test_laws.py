@@ -33,10 +33,12 @@ from hpf_rules.table.state import NO_CARD, SCORED, STATE
 
 OF_CHANCE = {"key_low", "key_high", "draws", "pack"}
 """Fields of a state that say how the cards were shuffled, not how they lie."""
+SCRATCH = {"stack"}
+"""Where a formula is worked out: what the last one left there says nothing about the deal."""
 
 
 def same(one: Deal, other: Deal) -> bool:
-    return not set(STATE.differences(one.state, other.state)) - OF_CHANCE
+    return not set(STATE.differences(one.state, other.state)) - OF_CHANCE - SCRATCH
 
 
 def test_most_variants_that_are_made_up_are_valid() -> None:
@@ -51,7 +53,7 @@ def test_most_variants_that_are_made_up_are_valid() -> None:
     valid = [variant for variant in tried if isinstance(variant, Variant)]
     assert len(valid) > 0.95 * len(tried)
     verbs = {int(verb) for variant in valid for verb in variant.rules.step_verb[: variant.rules.steps]}
-    assert len(verbs) == 8, "every verb of the step table occurs"
+    assert len(verbs) >= 10, "every verb of the step table occurs"
 
 
 @law
@@ -107,7 +109,7 @@ def test_tricks_add_up_and_the_winner_of_one_leads_to_the_next(written: Written,
 def everything_sayable(deal: Deal) -> list[str]:
     """Every move that could be said somewhere in a deal of this game."""
     cards = deal.legend.pack.names
-    said = ["pass", "alone", "together", "take kitty", "leave kitty", *cards]
+    said = ["pass", "alone", "together", "take kitty", "leave kitty", "play on", "throw in", "keep", "swap", *cards]
     said += [f"{verb} {card}" for verb in ("play", "discard", "give") for card in cards]
     said += [text_of(deal.legend, BID, call) for call in range(1, deal.rules.calls + 1)]
     said += [f"name {name}" for name in deal.legend.strains.values()]
@@ -161,7 +163,7 @@ def test_undo_returns_to_an_equal_state(written: Written, number: int) -> None:
     assert len(moves) == len(states)
     for move, state in zip(reversed(moves), reversed(states), strict=True):
         assert deal.undo() == move
-        assert STATE.differences(deal.state, state) == ()
+        assert set(STATE.differences(deal.state, state)) <= SCRATCH
     assert same(after(deal, *[move.text for move in moves]), wander(dealt(written, number), number))
 
 
@@ -232,15 +234,15 @@ def test_a_game_of_so_many_deals_ends_with_the_last(written: Written, number: in
 def cautious(deal: Deal) -> tuple[str, ...]:
     """The lowest bid of all, or else a pass; in Euchre any call, now and then; never alone."""
     moves = deal.legal()
-    for low in (
-        ("bid 1",),
-        () if deal.state.standing else ("bid 2",),
-        ("pass",) if deal.legend.call_prefix else (),
-        ("together",),
-    ):
+    together = tuple(move for move in moves if not move.endswith(" alone"))
+    for number in (1,) if deal.state.standing else (1, 2, 3):
+        low = tuple(move for move in together if f"{move} ".startswith(f"bid {number} "))
+        if low:
+            return low
+    for low in (("pass",) if deal.legend.call_prefix else (), ("together",)):
         if set(low) & set(moves):
             return low
-    return tuple(move for move in moves if not move.endswith(" alone")) or moves
+    return together or moves
 
 
 @pytest.mark.parametrize("name", [slowly(name) for name in strategies.SHIPPED])
@@ -255,4 +257,6 @@ def test_a_game_of_cautious_players_ends(name: str, seed: int) -> None:
             break
         game.next_deal()
     assert game.over is not None
-    assert game.over.side is not None and game.scores[game.over.side] >= game.deal.rules.target
+    assert game.over.side is not None
+    ending, score = game.deal.variant.given.ending, game.scores[game.over.side]
+    assert score <= ending.target if ending.start > ending.target else score >= ending.target

@@ -20,6 +20,7 @@ from strategies import Written, dealt, law, numbers, wander
 from hpf_rules import Deal, IllegalMove, UnreadableMove, Variant, load
 from hpf_rules.engine.record import play, record_of, told
 from hpf_rules.engine.view import View, view
+from hpf_rules.rulebook.tables import SWAP, THROW_IN
 from hpf_rules.table.cards import cards_in
 
 # ---- what a seat cannot see
@@ -30,21 +31,23 @@ def told_to(deal: Deal, seat: int) -> list[View]:
     return [view(deal.before(index), seat) for index in range(len(deal.moves) + 1)]
 
 
-def swapped(record: dict[str, Any], one: str, other: str) -> dict[str, Any]:
+Lying = tuple[int, str]
+"""A card where it was dealt: a seat, or -1 for the kitty."""
+
+
+def swapped(record: dict[str, Any], one: Lying, other: Lying) -> dict[str, Any]:
     """The same deal with two cards changed about where they were dealt."""
-    names = {one: other, other: one}
-
-    def line(cards: str) -> str:
-        return " ".join(names.get(card, card) for card in cards.split())
-
-    changed = {**record, "hands": [line(hand) for hand in record["hands"]]}
-    return {**changed, "kitty": line(record["kitty"])} if "kitty" in record else changed
+    lines = [*map(str.split, record["hands"]), record.get("kitty", "").split()]
+    for (home, card), (_, new) in ((one, other), (other, one)):
+        lines[home][lines[home].index(card)] = new
+    *hands, kitty = map(" ".join, lines)
+    return {**record, "hands": hands, **({"kitty": kitty} if kitty else {})}
 
 
-def unseen(deal: Deal, seat: int) -> Iterator[tuple[int, str]]:
+def unseen(deal: Deal, seat: int) -> Iterator[Lying]:
     """Cards that this seat has not seen and nobody has played or given away: where they were dealt (-1: the kitty)."""
     seen = view(deal, seat)
-    gone = set(seen.kitty) | {card for trick in seen.tricks for card in trick.cards} | {seen.turned}
+    gone = set(seen.beside) | {card for trick in seen.tricks for card in trick.cards} | {seen.turned}
     for move in deal.moves:
         gone |= set(move.text.split()[1:])
     pack = deal.legend.pack
@@ -53,24 +56,35 @@ def unseen(deal: Deal, seat: int) -> Iterator[tuple[int, str]]:
             yield from ((home, pack.text(card)) for card in cards_in(mask) if pack.text(card) not in gone)
 
 
+def asked(deal: Deal) -> list[tuple[int | None, int, int]]:
+    """Who was asked for what before each move and in the end, or how the deal ended: everybody hears that."""
+    each = [deal.before(index) for index in range(len(deal.moves) + 1)]
+    return [(then.turn, -1 if then.over else then.verb, then.state.result) for then in each]
+
+
 @settings(law, max_examples=120)
 @given(strategies.variants, numbers, st.integers(0, 30))
 def test_what_a_seat_cannot_see_can_be_reshuffled_without_changing_its_view(
     written: Written, number: int, moves: int
 ) -> None:
-    """Two unseen cards change about. Where a card decides who has to bid or who leads, that may become known."""
+    """Two unseen cards change about. Where a card decides who has to bid or who leads, that may become known; where a
+    poor hand is thrown in or changed for the kitty, who is asked tells of the hands, and only deals in which the same
+    seats are asked are compared."""
     deal = wander(dealt(written, number), number, moves)
     if "holder_of" in strategies.text_of(written.data) or deal.rules.turn_up == 2:
         return
     record = record_of(deal)
+    hands_decide = not {THROW_IN, SWAP}.isdisjoint(deal.rules.step_verb[: deal.rules.steps])
     chance = random.Random(number)
     for seat in range(deal.rules.players):
         cards = list(unseen(deal, seat))
-        pairs = [(a, b) for home, a in cards for other, b in cards if home < other]
+        pairs = [(a, b) for a in cards for b in cards if a[0] < b[0]]
         for one, other in chance.sample(pairs, min(2, len(pairs))):
             again = play(swapped(record, one, other), written.variant)
             if again.error is not None:
                 continue  # somebody would have had to follow suit: the play has told that much
+            if hands_decide and asked(again.deal) != asked(deal):
+                continue
             assert told_to(again.deal, seat) == told_to(deal, seat)
 
 
@@ -82,7 +96,7 @@ def test_swapping_unseen_cards_is_possible_often_enough_to_mean_something(name: 
         deal = wander(dealt(written, number), number, 8)
         for seat in range(deal.rules.players):
             cards = list(unseen(deal, seat))
-            pairs = [(a, b) for home, a in cards for other, b in cards if home < other]
+            pairs = [(a, b) for a in cards for b in cards if a[0] < b[0]]
             for one, other in random.Random(number).sample(pairs, min(2, len(pairs))):
                 again = play(swapped(record_of(deal), one, other), written.variant)
                 held += again.error is None
@@ -145,7 +159,7 @@ SWAPS = {
 }
 """They keep pairs of one colour together, so that bowers stay bowers."""
 NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-_CARD = re.compile(r"\b(10|[2-9TJQKA])([CDHS])\b")
+_CARD = re.compile(r"\b(1[0-3]|[2-9TJQKA])([CDHS])\b")
 
 
 def renamed(text: str, swap: dict[str, str]) -> str:
@@ -202,7 +216,7 @@ def sorted_words(move: str) -> tuple[str, list[str]]:
 def test_a_view_that_shows_a_hidden_card_would_be_noticed() -> None:
     deal = wander(dealt(Written({}, load("hasenpfeffer")), 3), 3, 8)
     cards = list(unseen(deal, 0))
-    one, other = next((a, b) for home, a in cards for away, b in cards if home == 1 and away == 2)
+    one, other = next((a, b) for a in cards for b in cards if a[0] == 1 and b[0] == 2)
     again = play(swapped(record_of(deal), one, other), deal.variant)
     assert again.error is None
     assert told_to(again.deal, 1) != told_to(deal, 1) and told_to(again.deal, 2) != told_to(deal, 2)

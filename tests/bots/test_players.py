@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from shelf import slowly
 
 from hpf_rules.bots import BOTS, MakePlayer, Player, RandomPlayer, SimplePlayer
 from hpf_rules.bots.reading import Reading
@@ -50,7 +51,7 @@ def test_every_bot_plays_every_variant_with_legal_moves(make: MakePlayer, id: st
         assert deal.over
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", [slowly(id) for id in IDS])
 def test_games_between_simple_players_end(id: str) -> None:
     known = variant(id)
     for seed in range(3):

@@ -15,15 +15,15 @@ from pathlib import Path
 KEPT = Path(__file__).parent / "transcripts" / "new-ask.txt"
 TYPED = (
     # which game, and what is it called?
-    "12", "Hasenpfeffer at Anna's",
+    "", "Hasenpfeffer at Anna's",
     # the seats and the cards are as usual; a slip, then the deal as usual
     "", "", "yess", "y",
     # the auction is not: if all pass the dealer must bid three
-    "n", "", "", "4", "the dealer", "Whoever has to bid need bid no more than 3.", "?", "2", "back", "", "skip",
+    "n", "", "", "", "", "", "", "", "4", "the dealer", "Whoever has to bid need bid no more than 3.", "?", "2", "back", "", "skip",
     # the contract and the play as usual
     "", "",
     # a failed bid costs the bid, and the other side always scores its tricks
-    "n", "", "", "A failed bid costs the bid", "", "2", "",
+    "n", "", "", "A failed bid costs the bid", "", "3", "", "", "",
     # to 21, and no further questions
     "n", "21", "done",
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hpf_rules import load
+from hpf_rules.docs.pages.customs import customs_page
 from hpf_rules.docs.pages.forms import card, diff
 from hpf_rules.docs.pages.mistakes import mistakes_page
 from hpf_rules.docs.pages.page import page
@@ -27,17 +28,22 @@ def test_the_page_of_all_codes_is_printed_or_written(run: Any, tmp_path: Path) -
     assert (tmp_path / "pages" / "errors.md").read_text(encoding="utf-8") == markdown(mistakes_page())
 
 
+def test_the_page_of_house_rules_is_printed(run: Any) -> None:
+    assert run("docs", "--house-rules").out == markdown(customs_page())
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ([], "Name one variant, or say --all, --errors or --reference."),
-        (["euchre", "--errors"], "Name one variant, or say --all, --errors or --reference."),
+        ([], "Name one variant, or say --all, --errors, --reference or --house-rules."),
+        (["euchre", "--errors"], "Name one variant, or say --all, --errors, --reference or --house-rules."),
         (["--errors", "--card"], "--card and --diff are for one variant."),
         (["euchre", "--card", "--diff", "pepper"], "--card and --diff are two pages: ask for one of them."),
         (["euchre", "--check"], "--check needs -o: the file or the folder."),
         (["--all"], "--all needs -o: the file or the folder."),
         (["euchre", "--all", "-o", "x"], "--all takes every game in variants/ here and every shipped one"),
         (["--errors", "--lang", "fr"], "The page of all codes is in English only."),
+        (["--house-rules", "--lang", "fr"], "The page of house rules is in English only."),
         (["euchre", "-o", "euchre.docx"], "There is no format .docx; say --format md|html|pdf|txt"),
         (["euchre", "-o", "dispute.yaml", "--format", "md"], "A page is no .yaml file"),
         (["euchre", "-o", ""], "-o names no file."),

@@ -138,11 +138,11 @@ def test_where_the_schema_lies_is_said_only_within_a_working_copy(tmp_path: Path
 def test_ones_own_games_stand_after_those_that_come_with_the_program(ask: Ask, tmp_path: Path) -> None:
     (tmp_path / "aaa.yaml").write_text("format: 1\nname: Anna's\nextends: euchre\nending: {target: 7}\n")
     screen = ask("stop").out
-    assert "12  Hasenpfeffer:" in screen and "16  Anna's (your own): based on Euchre: Five cards" in screen
+    assert "21  Hasenpfeffer:" in screen and "30  Anna's (your own): based on Euchre: Five cards" in screen
 
 
 def test_six_cards_each_of_thirty_two_leave_a_kitty_of_eight(ask: Ask, tmp_path: Path) -> None:
-    done = ask("12", "", "", "n", "2", "2", "0", "1", "done")
+    done = ask("hasenpfeffer", "", "", "n", "2", "2", "0", "1", "done")
     assert "packets" not in written(tmp_path) and done.status == 0
     found = load(str(tmp_path / "ours.yaml")).given
     assert (found.dealing.hand, found.dealing.kitty, found.dealing.packets) == (6, 8, (3, 3))
@@ -150,7 +150,7 @@ def test_six_cards_each_of_thirty_two_leave_a_kitty_of_eight(ask: Ask, tmp_path:
 
 
 def test_the_steps_with_the_kitty_are_back_when_the_kitty_is(ask: Ask, tmp_path: Path) -> None:
-    done = ask("12", "", "", "n", "", "0", "1", "skip", "n", "4", "1..4", "done")
+    done = ask("hasenpfeffer", "", "", "n", "", "0", "1", "skip", "n", "4", "1..4", "done")
     assert "With that, this goes: The declarer takes up the kitty." in done.out
     assert "So this is back: The declarer takes up the kitty. The declarer discards eight cards" in done.out
     assert load(str(tmp_path / "ours.yaml")).given.contract.steps[0] == "take_kitty"
@@ -175,16 +175,16 @@ def test_the_base_can_be_named_at_once(ask: Ask, tmp_path: Path) -> None:
 
 
 def test_a_pack_that_answers_a_question_is_taken_up(ask: Ask, tmp_path: Path) -> None:
-    assert ask("12", "", "", "", "", "", "", "", "n", "", "", "c", "done").status == 0
+    assert ask("hasenpfeffer", "", "", "", "", "", "", "", "n", "", "", "c", "done").status == 0
     assert "with: [lose-the-bid]" in written(tmp_path)
 
 
 def test_what_is_stopped_goes_on_where_it_stopped(ask: Ask, tmp_path: Path) -> None:
-    whole = ask("12", "Anna's", "", "", "n", "", "", "", "", "", "2", "", "", "", "", "", "")
+    whole = ask("hasenpfeffer", "Anna's", "", "", "n", "", "", "", "", "", "2", "", "", "", "", "", "")
     assert whole.status == 0
     said = written(tmp_path)
     (tmp_path / "ours.yaml").unlink()
-    stopped = ask("12", "Anna's", "", "", "n", "", "", "stop")
+    stopped = ask("hasenpfeffer", "Anna's", "", "", "n", "", "", "stop")
     assert stopped.status == 1 and not (tmp_path / "ours.yaml").exists()
     assert "kept in ours.answers.json" in stopped.out and "To go on: hpf new ours --ask" in stopped.out
     cut_off = ask("", "")  # the end of what is typed is a stop, too
@@ -207,13 +207,13 @@ def test_every_answer_is_saved_at_once(ask: Ask, tmp_path: Path, monkeypatch: py
         return usual(asking, prompt)
 
     monkeypatch.setattr(Asking, "_read", reading)
-    ask("12", "Anna's", "y", "stop")
-    assert seen == [[], [["base", "12"]], [["base", "12"], ["name", "Anna's"]],
-                    [["base", "12"], ["name", "Anna's"], ["seating", "y"]]]  # fmt: skip
+    ask("hasenpfeffer", "Anna's", "y", "stop")
+    assert seen == [[], [["base", "hasenpfeffer"]], [["base", "hasenpfeffer"], ["name", "Anna's"]],
+                    [["base", "hasenpfeffer"], ["name", "Anna's"], ["seating", "y"]]]  # fmt: skip
 
 
 def test_the_summary_and_the_file_come_last(ask: Ask) -> None:
-    out = ask("12", "", *[""] * 7, "n", "21", "done").out
+    out = ask("hasenpfeffer", "", *[""] * 7, "n", "21", "done").out
     places = [
         out.index(text) for text in ("## The auction", "## Variations", "wrote ours.yaml", "target: 21", "Now you")
     ]
@@ -230,21 +230,21 @@ def test_the_file_says_what_has_to_be_written_besides(run: Any, tmp_path: Path) 
 
 
 def test_one_can_go_back_to_the_very_first_question(ask: Ask, tmp_path: Path) -> None:
-    assert ask("8", "Theirs", "n", "back", "back", "back", "back", "12", "Ours", "done").status == 0
+    assert ask("euchre", "Theirs", "n", "back", "back", "back", "back", "hasenpfeffer", "Ours", "done").status == 0
     assert written(tmp_path) == "format: 1\nname: Ours\nextends: hasenpfeffer\n"
 
 
 def test_wrong_answers_are_told_and_asked_again(ask: Ask, tmp_path: Path) -> None:
-    done = ask("99", "hasenpfefer", "12", "x" * 201, "Ours", "maybe", "done")
+    done = ask("99", "hasenpfefer", "hasenpfeffer", "x" * 201, "Ours", "maybe", "done")
     assert done.status == 0
-    assert "please type a number from 1 to 15, or a name" in done.out
+    assert "please type a number from 1 to 29, or a name" in done.out
     assert "did you mean hasenpfeffer?" in done.out
     assert "a name is one line of at most 200 letters" in done.out
     assert "please answer y (yes) or n (no), not `maybe`" in done.out
 
 
 def test_what_follows_from_an_answer_is_asked_and_only_then(ask: Ask, tmp_path: Path) -> None:
-    start = ("12", "", "", "", "", "n", "", "")
+    start = ("hasenpfeffer", *[""] * 4, "n", *[""] * 7)
     done = ask(*start, "4", "2", "1", "done")
     assert "Who has to bid?" in done.out and "What must be bid" in done.out
     assert "all_pass: {then: must_bid, who: after_dealer, bid: lowest}" in written(tmp_path)
@@ -254,17 +254,17 @@ def test_what_follows_from_an_answer_is_asked_and_only_then(ask: Ask, tmp_path: 
 
 
 def test_an_answer_that_does_not_fit_is_told_with_what_would_mend_it(ask: Ask, tmp_path: Path) -> None:
-    done = ask("12", "", "", "", "n", "5", "1..5", "done")
+    done = ask("hasenpfeffer", "", "", "", "n", "5", "1..5", "done")
     assert "a hand has 5 tricks, but the highest bid is 6" in done.out
     assert "So this changes, too: The five cards that are left over lie face down" in done.out
     assert load(str(tmp_path / "ours.yaml")).given.dealing.hand == 5
     (tmp_path / "ours.yaml").unlink()
-    assert ask("12", "", "", "", "n", "5", "e", "", "done").status == 0
+    assert ask("hasenpfeffer", "", "", "", "n", "5", "f", "", "done").status == 0
     assert "hand" not in written(tmp_path), "it was taken back"
 
 
 def test_formulas_with_mistakes_are_told_in_plain_words(ask: Ask, tmp_path: Path) -> None:
-    start = ("12", "", "", "", "", "", "", "", "n", "", "", "")
+    start = ("hasenpfeffer", "", "", "", "", "", "", "", "n", "", "", "")
     done = ask(*start[:-1], "2 * takn", "-3", "done")
     assert "! That does not fit" in done.out and "takn" in done.out
     assert done.status == 0
@@ -278,7 +278,7 @@ def test_kept_answers_that_cannot_be_read_are_told(ask: Ask, tmp_path: Path, tex
 
 
 def test_kept_answers_to_other_questions_are_not_taken(ask: Ask, tmp_path: Path) -> None:
-    answers = [["base", "12"], ["name", "Kept"], ["nonsense", "n"], ["deck", "n"]]
+    answers = [["base", "hasenpfeffer"], ["name", "Kept"], ["nonsense", "n"], ["deck", "n"]]
     (tmp_path / "ours.answers.json").write_text(json.dumps({"from": None, "answers": answers}))
     done = ask("done")
     assert done.status == 0 and "1 of 8." in done.out
@@ -289,12 +289,12 @@ def test_kept_answers_to_other_questions_are_not_taken(ask: Ask, tmp_path: Path)
 
 
 def test_signs_that_a_terminal_obeys_are_not_echoed(ask: Ask, tmp_path: Path) -> None:
-    done = ask("\x1b[2J", "12", "\x1b]0;x\x07", "Ours", "done")
+    done = ask("\x1b[2J", "hasenpfeffer", "\x1b]0;x\x07", "Ours", "done")
     assert "\x1b" not in done.out and "\x07" not in done.out
     assert written(tmp_path).splitlines()[1] == "name: Ours"
 
 
 def test_skip_keeps_what_was_answered_before(ask: Ask, tmp_path: Path) -> None:
     """Also the first of several answers to one question."""
-    done = ask("8", "", *[""] * 6, "n", "Makers who take no trick give the other side four", "skip", "done")
+    done = ask("euchre", "", *[""] * 6, "n", "Makers who take no trick give the other side four", "skip", "done")
     assert "with: [super-euchre]" in written(tmp_path) and "was not kept" not in done.out

@@ -171,6 +171,56 @@ def test_undo_goes_back_into_the_deal_before() -> None:
     assert "; this is deal 1 again." in text
 
 
+# -- a rubber
+
+RUBBER = "format: 1\nname: Short\nextends: euchre\nwith: [rubber]\nending: {target: 1}\n"
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> Path:
+    """A game that mostly lasts a deal, and of which two win the rubber."""
+    path = tmp_path / "short.yaml"
+    path.write_text(RUBBER, encoding="utf-8")
+    return path
+
+
+def test_a_rubber_is_played_game_after_game(short: Path) -> None:
+    text = screen(short, "--seed", 1, "--auto")
+    games = re.findall(r"^Games: seats 0 and 2: (\d), seats 1 and 3: (\d); 2 win the rubber\.$", text, re.MULTILINE)
+    assert sum(map(int, games[0])) == 1 and "2" in games[-1] and len(games) in (2, 3)
+    assert text.count("The next game of the rubber (series ") == len(games) - 1
+    assert re.search(r"^Seats \d and \d have won the rubber\.$", text.splitlines()[-1])
+
+
+def test_a_rubber_is_saved_and_gone_on_with(short: Path, tmp_path: Path) -> None:
+    whole = screen(short, "--seed", 1, "--auto")
+    file = tmp_path / "evening.jsonl"
+    text = screen(short, "--seed", 1, "--auto", "--deals", 1, "--save", file)
+    assert "1 deal played; the rubber is not over." in text and "To go on with it: hpf play --resume" in text
+    rest = screen("--resume", file, "--auto", "--save", file)
+    assert rest.splitlines()[-4:-1] == whole.splitlines()[-3:] and rest.splitlines()[-1].startswith("Saved in ")
+    numbers = [json.loads(line).get("games", [0, 0]) for line in file.read_text().splitlines()]
+    assert numbers == sorted(numbers, key=sum) and numbers[0] == [0, 0] and sum(numbers[-1]) > 0
+
+
+def test_undo_goes_back_into_the_game_before_and_score_tells_the_rubber(short: Path) -> None:
+    game = Game(load(short), seed=1)
+    said, bots = list[str](), {seat: BOTS["simple"](1 + seat) for seat in (1, 2, 3)}
+    while game.over is None:
+        while (turn := game.deal.turn) is not None:
+            seen = view(game.deal, turn)
+            said += [seen.legal[0]] if turn == 0 else []
+            game.play(bots[turn].choose(seen) if turn else seen.legal[0])
+        if game.over is None:
+            game.next_deal()
+    text = screen(short, "--seed", 1, answers=[*said, "score", "undo", "score", "quit"])
+    after = text.split("The next game of the rubber (series 2).")[1]
+    assert re.search(r"Games: you and seat 2: \d, seats 1 and 3: \d; 2 win the rubber\.", after)
+    assert "Taken back: " in after
+    assert f"; this is deal {game.deal.state.deal} again." in after
+    assert "Games: you and seat 2: 0, seats 1 and 3: 0; 2 win the rubber." in after
+
+
 # -- save and resume
 
 

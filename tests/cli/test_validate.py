@@ -23,7 +23,7 @@ def test_it_says_what_was_checked(run: Any) -> None:
     first, second = done.out.splitlines()
     assert first == "OK: 1 variant"
     assert second == (
-        "  euchre: 24 cards add up; each of 10 bids can be made; each of 90 outcomes has one score; "
+        "  euchre: 24 cards add up; each of 10 bids can be made; each of 60 outcomes has one score; "
         "20 random deals of 380 moves went as they must"
     )
 

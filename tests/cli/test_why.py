@@ -86,3 +86,16 @@ def test_the_same_as_data(third: str) -> None:
 def test_a_key_that_there_is_not_is_answered_with_the_one_that_was_meant(third: str, key: str, meant: str) -> None:
     result = CliRunner().invoke(hpf, ["show", third, "--why", key])
     assert f"did you mean `{meant}`?" in result.output
+
+
+def test_of_a_list_it_is_told_what_says_of_single_items_where_they_stand(third: str) -> None:
+    Path("moved.yaml").write_text(
+        "format: 1\nname: Moved\nextends: first\ncontract: {happens: {take_kitty: after name_trump}}\n"
+    )
+    assert why("moved.yaml", "contract.steps").splitlines() == [
+        "contract.steps: [take_kitty, name_trump, discard, alone]",
+        "  What happens, in order?",
+        "  The declarer names the trump suit. The declarer takes up the kitty. The declarer discards one card face down.",
+        "  set in variants/hasenpfeffer.yaml:27",
+        "  contract.happens.take_kitty.when: after name_trump set in moved.yaml:4",
+    ]

@@ -33,14 +33,33 @@ def test_a_family_is_a_tree_of_those_that_build_on_each_other() -> None:
         "euchre": [
             (
                 "euchre",
-                *((f"euchre-{name}",) for name in ("1888", "auction", "british", "railroad")),
+                *((f"euchre-{name}",) for name in ("1888", "auction", "british")),
+                ("euchre-buck", ("euchre-buck-auction",)),
+                *((f"euchre-{name}",) for name in ("jambone-laps", "railroad")),
                 *((f"euchre-{name}",) for name in ("three-handed", "two-handed")),
+            )
+        ],
+        "five-hundred": [
+            (
+                "five-hundred",
+                ("five-hundred-american", ("five-hundred-six-handed",)),
+                ("five-hundred-three-handed",),
             )
         ],
         "hasenpfeffer": [
             (
                 "hasenpfeffer",
-                ("hasenpfeffer-book", ("bid-euchre",), ("hasenpfeffer-hoyle",)),
+                (
+                    "hasenpfeffer-book",
+                    (
+                        "bid-euchre",
+                        ("bid-euchre-cincinnati",),
+                        ("bid-euchre-double-deck", ("bid-euchre-indiana",), ("bid-euchre-six-handed",)),
+                        ("bid-euchre-michigan",),
+                    ),
+                    ("hasenpfeffer-hoyle",),
+                ),
+                ("hasenpfeffer-double", ("hasenpfeffer-double-six-handed",)),
                 ("hasenpfeffer-pepper", ("pepper", ("pepper-three-handed", ("pepper-two-handed",)))),
             )
         ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shelf import SHIPPED, variant_of
+from shelf import QUICK, SHIPPED, variant_of
 
 from hpf_rules.docs.pages.forms import card, diff
 from hpf_rules.docs.pages.page import page
@@ -11,13 +11,22 @@ from hpf_rules.docs.tree import Page, Table, texts_of
 from hpf_rules.docs.words.catalogue import CODES, language
 from hpf_rules.variant.variant import load, load_text
 
+# Every game in English, some in every language; all games in all languages take longer.
+GAMES = pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        pytest.param(name, code, marks=() if code == "en" or name in QUICK else pytest.mark.slow)
+        for name in SHIPPED
+        for code in CODES
+    ],
+)
+
 
 def tables(made: Page) -> list[Table]:
     return [block for section in made.sections for block in section.blocks if isinstance(block, Table)]
 
 
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("name", SHIPPED)
+@GAMES
 def test_the_card_says_nothing_that_the_page_does_not_say(name: str, code: str) -> None:
     short, whole = card(variant_of(name), language=language(code)), page(variant_of(name), language=language(code))
     assert (short.form, short.lang, short.title, short.line) == ("card", code, whole.title, whole.line)
@@ -33,6 +42,12 @@ def test_the_card_holds_trumps_bids_steps_leads_scores_and_the_end() -> None:
     heads = [table.heads[0] for table in tables(made)]
     assert heads == ["Trumps", "Bid", "Bid"]
     assert tables(made)[0].faces
+
+
+def test_the_card_says_when_a_bid_is_made_that_is_made_otherwise() -> None:
+    text = " ".join(texts_of(card(variant_of("five-hundred"))))
+    assert "“Misere” is made if the declaring side takes no trick" in text
+    assert text.index("“Open misere” is made if") < text.index("Any other contract is made if")
 
 
 # -- what differs
@@ -62,8 +77,7 @@ def test_nothing_is_said_of_lone_hands_where_nobody_plays_alone() -> None:
     assert "When someone plays alone, the first lead is the same" not in text
 
 
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("name", SHIPPED)
+@GAMES
 def test_everything_that_differs_stands_in_one_language(name: str, code: str) -> None:
     base = "hasenpfeffer" if name.startswith("euchre") else "euchre"
     made = diff(variant_of(name), variant_of(base), language=language(code))

@@ -17,7 +17,7 @@ LINES = [
     ("euchre", "4 players in 2 partnerships · 24 cards · 5 each · “order up” or “name” or pass · first to 10 points"),
     ("euchre-three-handed", "3 players, each alone · 24 cards · 5 each · “order up” or “name” or pass · first to 10"),
     ("passes", "6 players in 2 teams · 30 cards · 5 and 4 each · bids from 2 to “slam” · 8 deals"),
-    ("whist", "4 players, each alone · 32 cards · 8 each · no bidding · from 40 down to 0 points"),
+    ("whist", "4 players, each alone · 37 cards · 9 each · no bidding · from 40 down to 0 points"),
 ]
 
 

@@ -37,7 +37,7 @@ ORDER = (
 
 @pytest.mark.parametrize("variant", SHIPPED)
 def test_a_variant_has_a_page(variant: str) -> None:
-    made = page(load(variant))
+    made = page(variant_of(variant))
     keys = [section.key for section in made.sections]
     assert keys == [key for key in (*ORDER, "readings") if key in keys]
     assert set(keys) >= {"seating", "rank", "dealing", "auction", "play", "scoring", "ending"}
@@ -70,7 +70,7 @@ def test_the_words_are_those_of_the_nearest_variant_that_has_any(tmp_path: Path)
 @pytest.mark.parametrize("variant", SHIPPED)
 def test_the_tables_are_straight(variant: str) -> None:
     """Every line of a table is as long as the others, so that it reads well where nothing renders it."""
-    for block in rules_page(load(variant)).split("\n\n"):
+    for block in rules_page(variant_of(variant)).split("\n\n"):
         lines = block.splitlines()
         if lines[0].startswith("|"):
             assert len({len(line) for line in lines}) == 1
@@ -78,7 +78,7 @@ def test_the_tables_are_straight(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", SHIPPED)
 def test_every_sentence_is_one(variant: str) -> None:
-    for section in page(load(variant)).sections:
+    for section in page(variant_of(variant)).sections:
         for block in section.blocks:
             texts = [block.text] if isinstance(block, Paragraph) else []
             texts += block.steps if isinstance(block, Steps) else []

@@ -40,7 +40,7 @@ def test_an_example_says_its_key_as_the_file_does(key: str) -> None:
 
 
 def test_an_example_of_a_key_in_a_part_shows_the_rest_of_the_part() -> None:
-    assert yaml.safe_load(SAMPLES["contract.alone.discards"].lines) == {
+    assert yaml.safe_load(SAMPLES["contract.alone.receives"].lines) == {
         "contract": {"alone": {"receives": 1, "discards": "first"}}
     }
 
@@ -51,7 +51,7 @@ def test_an_example_shows_a_value_that_does_not_hold_anyway() -> None:
 
 def test_whole_games_come_before_what_builds_on_them() -> None:
     assert SAMPLES["ending.target"].layers.file.id == "euchre"
-    assert SAMPLES["auction.bids.NAME.stakes"].layers.file.id == "hasenpfeffer-pepper"
+    assert SAMPLES["auction.bids.NAME.stakes"].layers.file.id == "bid-euchre-indiana"
 
 
 def test_names_of_files_are_told_in_the_language_of_the_page() -> None:

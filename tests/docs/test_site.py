@@ -12,6 +12,7 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from shelf import QUICK
 
 from hpf_rules.docs.site.folder import put
 from hpf_rules.docs.site.site import NoAddress, Site
@@ -21,7 +22,7 @@ from hpf_rules.variant.layers.folders import shipped_ids
 from hpf_rules.variant.problems.lessons import lessons
 from hpf_rules.variant.variant import load
 
-SHIPPED = [load(name) for name in shipped_ids(pack=False)]
+SHIPPED = [load(name) for name in sorted(QUICK)]
 EXTENDS = {variant.id for variant in SHIPPED} - {"euchre", "hasenpfeffer"}
 
 
@@ -86,18 +87,33 @@ def test_every_game_has_its_pages_in_every_language() -> None:
         for variant in SHIPPED:
             forms = ["", "-card", *(["-diff"] if variant.id in EXTENDS else [])]
             wanted |= {f"{code}/{variant.id}{form}.html" for form in forms}
-    wanted |= {f"en/errors/{code}.html" for code in lessons()}
+    wanted |= {f"en/errors/{code}.html" for code in lessons()} | {"en/house-rules.html"}
     assert {path for path in files() if not path.startswith("assets/")} == wanted
     assert tuple(files()) == site().paths
 
 
 def test_every_link_leads_to_a_file_and_to_a_place_in_it() -> None:
-    lost = []
-    for page in sheets():
-        for _, path, place in within(page):
-            if path not in files() or (place and place not in sheets()[path].ids):
-                lost.append((page, path, place))
-    assert not lost
+    assert not list(lost(files(), sheets()))
+
+
+@pytest.mark.slow
+def test_every_link_of_all_games_leads_somewhere() -> None:
+    made = Site(variants=[load(name) for name in shipped_ids(pack=False)]).files()
+    assert not list(lost(made, {path: Sheet(data.decode()) for path, data in made.items() if path.endswith(".html")}))
+
+
+def lost(made: Mapping[str, bytes], pages: Mapping[str, Sheet]) -> Iterator[tuple[str, str, str]]:
+    """The links that lead nowhere: page, file and place."""
+    for page, sheet in pages.items():
+        places = {
+            place
+            for tag, address, _ in sheet.addresses
+            if not address.startswith(("https:", "data:"))
+            for place in [target(page, address)]
+        }
+        for path, place in places:
+            if path not in made or (place and place not in pages[path].ids):
+                yield page, path, place
 
 
 def test_nothing_is_asked_of_another_place() -> None:
@@ -157,6 +173,11 @@ def test_a_page_says_its_language_and_lessons_are_english_everywhere() -> None:
         entries = [attrs for tag, attrs in sheets()[f"{code}/errors.html"].tags if tag == "li" and "lang" in attrs]
         english = [attrs for attrs in entries if attrs["lang"] == "en"]
         assert (len(english) >= len(lessons())) is (code != "en")
+
+
+def test_the_house_rules_of_other_tables_are_found_from_every_language() -> None:
+    for code in CODES:
+        assert ("en/house-rules.html", "") in {(path, place) for _, path, place in within(f"{code}/index.html")}
 
 
 def test_a_code_leads_to_those_beside_it_and_to_its_kind() -> None:

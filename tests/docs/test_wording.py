@@ -52,7 +52,7 @@ SCORES = [
     ("4 * stakes", "scores 4 points, times the stakes"),
     ("2 * taken", "scores two points for each trick it took"),
     ("-bid", "loses as many points as were bid"),
-    ("-10 * bid", "loses ten points for each trick bid"),
+    ("-10 * bid", "loses ten times as many points as were bid"),
     ("their_taken", "scores one point for each trick its opponents took"),
     ("bid + over", "scores as many points as were bid plus one point for each trick beyond the contract"),
     ("-((bid + 1) div 2)", "loses half of the bid, rounded up"),
@@ -63,6 +63,8 @@ SCORES = [
         "2 * (taken > 4)",
         "scores 2 points if it takes more than four tricks, but otherwise scores nothing",
     ),
+    ("value max 250", "scores the value of the bid, but at least 250 points"),
+    ("-(taken min 4)", "loses one point for each trick it took, but at most 4 points"),
     ("taken * bid", "scores as many points as “taken × bid” comes to"),
     ("taken mod 3", "scores as many points as “taken mod 3” comes to"),
 ]

@@ -16,15 +16,29 @@ from hpf_rules.variant.layers.folders import shipped, shipped_ids
 
 SHOWN = {
     "bid-euchre": {"contract.may_name.1", "deck.jokers", "scoring.rows.set"},
+    "bid-euchre-cincinnati": {"auction.bids.triple moon", "scoring.rows.set"},
+    "bid-euchre-double-deck": {"play.twins", "deck.copies", "scoring.rows.set"},
+    "bid-euchre-six-handed": {"seating.players"},
+    "bid-euchre-indiana": {"auction.bids.shoot the moon.alone", "contract.alone.discards"},
+    "bid-euchre-michigan": {"auction.bids.doubling", "scoring.rows.doubled"},
     "euchre": {"contract.alone.declarer", "scoring.rows.set", "deck.top_trumps.1"},
     "euchre-1888": {"scoring.rows.lone_set", "contract.alone.declarer", "deck.ranks.7"},
     "euchre-auction": {"auction.shape", "scoring.rows.made", "deck.ranks.7"},
     "euchre-british": {"deck.top_trumps.0", "deck.jokers"},
+    "euchre-buck": {"contract.dropping", "scoring.rows.bucked"},
+    "euchre-buck-auction": {"contract.dropping"},
+    "euchre-jambone-laps": {"scoring.rows.jamboree", "ending.target"},
     "euchre-railroad": {"contract.alone.defenders", "contract.alone.receives", "scoring.rows.set_by_one"},
     "euchre-three-handed": {"seating.sides", "seating.players", "contract.alone", "scoring.rows.set"},
     "euchre-two-handed": {"seating.players", "contract.alone"},
+    "five-hundred": {"auction.bids.open misere", "auction.bids.open misere.open", "play.joker_lead"},
+    "five-hundred-american": {"auction.bids.nullo", "auction.shape", "scoring.rows.set"},
+    "five-hundred-six-handed": {"deck.removed.0", "deck.ranks.4", "seating.players"},
+    "five-hundred-three-handed": {"seating.sides", "scoring.bonuses.odd_tricks"},
     "hasenpfeffer": {"contract.alone.declarer", "play.opening_lead_alone", "deck.top_trumps.2"},
     "hasenpfeffer-book": {"scoring.rows.set", "scoring.bonuses.others"},
+    "hasenpfeffer-double": {"deck.copies", "play.twins", "contract.alone.receives", "scoring.rows.forced_set"},
+    "hasenpfeffer-double-six-handed": {"seating.players", "contract.alone.declarer"},
     "hasenpfeffer-hoyle": {"auction.all_pass.who", "play.opening_lead"},
     "hasenpfeffer-pepper": {"auction.bids.big pepper", "auction.bids.big pepper.stakes", "contract.alone.defenders"},
     "pepper": {"scoring.rows.set", "scoring.bonuses.others", "auction.bids.big pepper", "play.opening_lead"},
@@ -51,7 +65,7 @@ def test_it_is_a_whole_deal_from_the_start_of_a_game(variant: str) -> None:
     deal = best.deal
     assert deal.over and deal.declarer is not None
     assert len(deal.tricks) == deal.state.hand_size
-    assert not any(deal.scores_before)
+    assert set(deal.scores_before) == {deal.rules.start}
 
 
 def test_what_is_most_particular_comes_first() -> None:

@@ -113,7 +113,7 @@ def test_a_pinned_fingerprint_is_checked() -> None:
     ("change", "message"),
     [
         ({"format": None}, "this program reads format 1, not nothing"),
-        ({"carried": {"bags": [1, 0]}}, "`carried` belongs to rules"),
+        ({"carried": {"bags": [1, 0]}}, "this game keeps no `bags`"),
         ({"unknown": 1}, "unknown key `unknown`"),
         ({"expect": {"trickss": 1}}, "unknown key `expect.trickss`"),
         ({"expect": []}, "`expect` is"),

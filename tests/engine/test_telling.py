@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 from cases import after, by_tricks, table
+from shelf import SHIPPED, slowly
 
 from hpf_rules import Deal, load, load_text
 from hpf_rules.engine import choosing, telling
 from hpf_rules.engine.record import play, read_records
 from hpf_rules.engine.telling import example_for, published
 from hpf_rules.table.telling import TrickTold, Why
-from hpf_rules.variant.layers.folders import shipped, shipped_ids
+from hpf_rules.variant.layers.folders import shipped
 
 
 def golden(variant: str, name: str) -> Deal:
@@ -75,7 +76,7 @@ HANDS = ["AC KC QC TC 9C 9D", "AD KD QD TD JD 9H", "AH KH QH TH JH 9S", "Joker A
 # -- the example of a variant
 
 
-@pytest.mark.parametrize("variant", shipped_ids(pack=False))
+@pytest.mark.parametrize("variant", [slowly(name) for name in SHIPPED])
 def test_every_shipped_variant_has_an_example_that_says_what_it_shows(variant: str) -> None:
     told = example_for(load(variant))
     assert told is not None and told.shows and told.tricks and told.score

@@ -6,17 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from shelf import SHIPPED, slowly
 
 from hpf_rules import load, load_text
 from hpf_rules.engine import deal as deals
 from hpf_rules.engine import trial as trials
 from hpf_rules.engine.trial import trial
-from hpf_rules.variant.layers import folders
-
-SHIPPED = sorted(folders.known_ids(pack=False))
 
 
-@pytest.mark.parametrize("variant", SHIPPED)
+@pytest.mark.parametrize("variant", [slowly(name) for name in SHIPPED])
 def test_every_shipped_variant_holds_together(variant: str) -> None:
     tried = trial(load(variant), deals=60, seed=11)
     assert (tried.deals, tried.fault, tried.record) == (60, None, None)

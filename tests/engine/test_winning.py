@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 from cases import table
+from shelf import SHIPPED, slowly
 
 from hpf_rules import Deal, Variant, load
 from hpf_rules.engine.record import play
@@ -13,7 +14,6 @@ from hpf_rules.engine.record.golden_shelf import golden_records
 from hpf_rules.engine.sights import tricks_won
 from hpf_rules.engine.winning import in_english, won
 from hpf_rules.table.telling import Reason, Why
-from hpf_rules.variant.layers.folders import shipped_ids
 
 JOKER_LED = "no trump was played, and Joker is the highest of the joker's suit, the suit led"
 CASES = [
@@ -79,7 +79,7 @@ def test_a_joker_that_was_led_without_trumps_has_a_suit_of_its_own() -> None:
     assert in_english(Why(kind="highest_of_suit", card="Joker")) == JOKER_LED
 
 
-@pytest.mark.parametrize("variant", shipped_ids(pack=False))
+@pytest.mark.parametrize("variant", [slowly(name) for name in SHIPPED])
 def test_the_reason_names_the_card_of_the_winner_in_every_golden_game(variant: str) -> None:
     known = load(variant)
     for record in golden_records(variant):

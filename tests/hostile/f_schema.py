@@ -93,7 +93,7 @@ CASES = (
         "11:9 S03",
         path="odd\x1b[31m\u202ename.yaml",
     ),
-    bad("F18 a rank that is none", good("J, 10, 9] => J, 10, 11]"), "7:27 S02 `11` is no answer"),
+    bad("F18 a rank that is none", good("J, 10, 9] => J, 10, 14]"), "7:27 S02 `14` is no answer"),
     bad("F18b a rank by its name", good("[A, K, Q => [Ace, K, Q"), "7:11 S02", hint="did you mean `A`?"),
     bad("F19", more("teams: [[0, 2], [1, 2]]\n"), "35:1 S01 unknown key `teams`"),
     bad("F20", good("shape: until_one_left => shape: whist", "target: 10 => target: 010"), "16:10 S02", "33:11 Y30"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from cases import table
 
 from hpf_rules import VariantError, load, load_text
 from hpf_rules.variant.advice import advice
@@ -253,6 +254,46 @@ def test_a_value_that_changes_nothing_is_told(base: str, changes: str, key: str)
 )
 def test_a_value_that_is_told_or_that_could_matter_is_left_alone(changes: str) -> None:
     assert advised(changes) == []
+
+
+@pytest.mark.parametrize(
+    ("base", "packs", "idle"),
+    [
+        ("euchre", ["dealer-may-steal"], ["dealer-may-steal"]),
+        ("hasenpfeffer", ["one-turn-auction", "reentry"], ["reentry"]),
+        ("hasenpfeffer", ["reentry"], []),
+        ("pepper", ["no-trump", "failed-costs-six"], ["no-trump", "failed-costs-six"]),
+        ("euchre", ["joker", "joker-turned-dealer-names"], []),
+    ],
+)
+def test_a_pack_that_changes_nothing_is_told_unless_another_needs_it(
+    base: str, packs: list[str], idle: list[str]
+) -> None:
+    told = [problem for problem in advice(table(base, *packs)) if problem.code == "HPF-A06"]
+    said = "the pack `{}` changes nothing here: without it the game is the same"
+    assert [problem.message for problem in told] == [said.format(pack) for pack in idle]
+    assert all(problem.where is not None and problem.key == "with" for problem in told)
+
+
+@pytest.mark.parametrize(
+    ("packs", "outcome"),
+    [
+        (["set-gains-bid", "others-score-tricks"], "(bid 1, 0 tricks: the other side gets 1 and 6, 7 in all)"),
+        (["others-score-tricks", "super-euchre"], "(bid 1, 0 tricks: the other side gets 4 and 6, 10 in all)"),
+        (["lose-the-bid", "others-score-tricks"], None),
+        (["lose-the-bid", "alone-counts-double"], None),
+    ],
+)
+def test_two_packs_that_pay_for_one_outcome_are_told_with_what_they_come_to(
+    packs: list[str], outcome: str | None
+) -> None:
+    told = [problem for problem in advice(table("hasenpfeffer", *packs)) if problem.code == "HPF-A12"]
+    assert [problem.message.partition("outcome ")[2] for problem in told] == ([outcome] if outcome else [])
+    assert all(f"`{pack}`" in problem.message for problem in told for pack in packs)
+    if outcome:  # the file decides: it says itself what one of them pays
+        said = {"bonuses": {"others": {"defenders": "taken"}}}
+        decided = advice(table("hasenpfeffer", packs[0 if "others" in packs[1] else 1], scoring=said))
+        assert "HPF-A12" not in [problem.code for problem in decided]
 
 
 # ---- proofs

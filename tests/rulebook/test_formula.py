@@ -126,10 +126,12 @@ FAULTS: list[tuple[str, str, str, str | None]] = [
     # names
     ("taked + 1", "taked", "unknown name `taked`", "did you mean `taken`?"),
     ("1 + TAKEN", "TAKEN", "unknown name `TAKEN`", "did you mean `taken`?"),
-    ("1 + zzz", "zzz", "unknown name `zzz`", None),
+    ("1 + zzz", "zzz", "unknown name `zzz`",
+     "here it can name `taken`, `stakes` or `hand`, among others"),
     ("2taken", "2taken", "unknown name `2taken`", "write `2 * taken`"),
     ("true", "true", "unknown name `true`", "write `1`"),
-    ("points > 1", "points", "`points` counts card points, which this version does not have", None),
+    ("points > 1", "points", "`points` counts card points, which this version does not have",
+     "here it can name `taken`, `stakes` or `hand`, among others"),
     # words
     ("kind == nul", "nul", "`kind` is never `nul`", "it can be `number`, `little_pepper`, `nil`"),
     ("kind == litle_pepper", "litle_pepper", "`kind` is never `litle_pepper`",

@@ -55,7 +55,7 @@ def test_where_nobody_knows_what_was_meant_there_is_an_example(text: str) -> Non
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("points > 3", None),
+        ("points > 3", "here it can name `taken` or `stakes`, among others"),
         ("nil", "write `kind == nil`"),
         ("takn", "did you mean `taken`?"),
         ("bid / 2", "write `div`"),

@@ -96,8 +96,8 @@ def test_a_hostile_file_is_answered_at_once(text: str) -> None:
     [
         ("auction: {bids: {number: 1..9999}}", "HPF-R14 a hand has 6 tricks, but the highest bid is 9999"),
         (
-            "auction: {bids: {number: 0..6, a: {numbers: 0..6, trumps: [suits, suits, suits]}}}",
-            "HPF-R90 there can be at most 62 calls, and here are more",
+            "auction: {bids: {number: 0..6, a: {numbers: 1..64, tricks: 6, trumps: [suits]}}}",
+            "HPF-R90 there can be at most 254 calls, and here are more",
         ),
         (MANY_FACTS, "HPF-R55 there are more than 30000 outcomes; only so many were checked"),
     ],

@@ -24,7 +24,7 @@ def hints(changes: str) -> list[str | None]:
         ("seating: {teams: 2}", "did you mean `sides`?"),
         ("ending: {points: 5}", "did you mean `target`?"),
         ("bidding: {equal_bid: dealer}", "did you mean `auction`?"),
-        ("play: {receives: 1}", "`receives` belongs under `contract.alone`"),
+        ("play: {receives: 1}", "`receives` belongs under `auction.bids.NAME` or under `contract.alone`"),
         ("numbers: 1..5", "`numbers` belongs under `auction.bids.NAME`"),
         ("stakes: 2", "`stakes` belongs under `auction.bids.NAME` or under `contract.alone`"),
         ("points: 5", "`points` belongs under `scoring`, as `rows`, or under `ending`, as `target`"),
@@ -49,10 +49,22 @@ def hints(changes: str) -> list[str | None]:
         ),
         ("auction: {passes: 2}\nbidding: {}", "`auction` is said already: leave this out"),
         ("play: {void: must_trump}", "`void` belongs to rules that this version does not have"),
-        ("auction: {bids: {big: {tricks: 6, value: 3}}}", "`value` belongs to rules that this version does not have"),
+        ("auction: {bids: {big: {tricks: 6, order: low}}}", "`order` belongs to rules that this version does not have"),
+        (
+            "scoring: {renege: 2}",
+            "the engine never lets this happen: what your table does about it, write in `about:`",
+        ),
+        (
+            "play: {cards_at_once: 2}",
+            "a trick is one card from each seat: several cards at once cannot be led",
+        ),
+        (
+            "auction: {table_talk: 1}",
+            "bids are words from `auction.bids`: what players may tell each other, write in `about:`",
+        ),
         (
             "ending: {leed_by: 2}",
-            "what can stand here: target, deals, both_reach, start, win_by, lose_at, surplus, shutout",
+            "what can stand here: target, deals, both_reach, start, win_by, lose_at, surplus, shutout, rubber",
         ),
     ],
 )

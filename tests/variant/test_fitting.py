@@ -41,10 +41,13 @@ def test_a_pack_that_does_not_fit_is_one_problem_where_it_is_added(game: str) ->
     assert misfits
 
 
-def test_instead_of_a_pack_whose_steps_do_not_fit_the_rest_of_it_can_be_written() -> None:
-    [problem] = told("euchre", "nobody-alone")
+def test_instead_of_a_pack_whose_steps_do_not_fit_the_rest_of_it_can_be_written(tmp_path: Path) -> None:
+    pack = "format: 1\nname: Listed\ncontract: {steps: [take_kitty, name_trump, discard], alone: null}\n"
+    (tmp_path / "listed.yaml").write_text(pack, encoding="utf-8")
+    text = "format: 1\nname: Ours\nextends: euchre\nwith: [./listed.yaml]\n"
+    [problem] = _checker().check_text(text, name="ours.yaml", beside=tmp_path).problems
     assert problem.message == (
-        "the pack `nobody-alone` does not fit this game: the second of `contract.steps`: every bid says its trump "
+        "the pack `listed` does not fit this game: the second of `contract.steps`: every bid says its trump "
         "already (and 1 more)"
     )
     assert problem.hint == (

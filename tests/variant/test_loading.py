@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from mistakes import BASES, ours, problems, told, tree
 
+from hpf_rules.table.stretches import joined
 from hpf_rules.variant.checking import Checker
 from hpf_rules.variant.layers.folders import found
 from hpf_rules.variant.source import plain
@@ -106,8 +107,8 @@ def test_a_house_rule_is_at_most_ten_lines() -> None:
     variant = load_text(HOUSE, beside=BASES)
     assert variant.given.ending.target == 21
     assert variant.given.scoring.rows["set"].declarers == "-bid * stakes"
-    legend, rules = variant.compiled.legend, variant.rules
-    assert [legend.calls[i] for i in range(len(legend.calls)) if rules.silent_calls >> i & 1] == ["3"]
+    legend, forced = variant.compiled.legend, joined(variant.rules.silent_calls)
+    assert [label for call, label in enumerate(legend.calls) if forced >> call & 1] == ["3"]
 
 
 def rule_lines(variant: str) -> int:

@@ -38,6 +38,8 @@ EVERYTHING: dict[str, Any] = {
         "ranks": ["A", "K", "Q", "J", "10", "9"],
         "jokers": 1,
         "top_trumps": ["joker", "right_bower", "left_bower", "QS"],
+        "copies": 2,
+        "removed": ["9C", "10H"],
         "orders": {"low": {"ranks": "reversed", "top_trumps": ["joker"]}, "odd": {"ranks": ["9", "A"]}},
     },
     "dealing": {
@@ -48,9 +50,14 @@ EVERYTHING: dict[str, Any] = {
         "first_dealer": "random",
         "next_dealer": "winner",
         "turned_joker": "dealer_names",
+        "throw_in": {
+            "poor": {"at_least": {"9 or 10": {"cards": 4}}, "at_most": {"A": {"cards": 0}}, "dealer": "same", "duty": "may"},
+        },
+        "swap": {"at_least": {"9": {"cards": 3}}, "at_most": {"face_cards": {"cards": 1}}, "cards": 3},
     },
     "auction": {
         "shape": "until_passes",
+        "turned_forces": ["clubs"],
         "bids": {
             "number": {"numbers": "1..6", "tricks": "bid", "stakes": 2, "trumps": ["suits", "low"], "round": 1},
             "list": {"numbers": [1, 2]},
@@ -65,6 +72,7 @@ EVERYTHING: dict[str, Any] = {
     },
     "contract": {
         "steps": ["may_take_kitty", "name_trump", "discard", "alone"],
+        "happens": {"alone": {"when": "never"}, "name_trump": {"when": "after discard"}},
         "may_name": ["suits", "no_trump"],
         "made": "taken >= tricks",
         "alone": {"declarer": "may", "partner": "may_take_over", "defenders": "always", "stakes": 2, "receives": 1,
@@ -72,18 +80,23 @@ EVERYTHING: dict[str, Any] = {
         "trump": ["hearts", "low"],
         "may_discard": "no_trumps",
         "kitty_seen_by": "all",
+        "dropping": "defenders",
     },
     "play": {
         "opening_lead": "after_dealer",
         "opening_lead_alone": "after_lone_player",
         "opening_lead_both_alone": "lone_defender",
         "follow": "or_trump",
+        "twins": "first_wins",
+        "joker_lead": "names_suit",
         "closed": {"trumps": {"how": "until_broken", "broken_by": ["hearts", "QS"]}},
     },
     "scoring": {
         "rows": {"made": {"when": "made", "declarers": 1, "defenders": "taken"}, "all": {"each": 1, "others": 0},
                  "set": {"within": "made", "declarers": -1}},
         "bonuses": {"b": {"when": 1, "declarers": 1, "defenders": 2, "each": 3, "others": 4}},
+        "tallies": {"own": {"is": "taken - 1"}, "top": {"for": "held", "cards": ["A of trumps", "10"], "points": 2}},
+        "carry": {"tokens": {"next": "tokens + 1", "start": 3, "for": "seat"}},
         "kitty_tricks": 1,
     },
     "ending": {
@@ -95,6 +108,7 @@ EVERYTHING: dict[str, Any] = {
         "lose_at": 42,
         "surplus": "carried",
         "shutout": "twice",
+        "rubber": 2,
     },
 }  # fmt: skip
 VALUES: list[Any] = [
@@ -284,10 +298,10 @@ def test_questions_are_read_from_below_the_fields() -> None:
 
 
 def test_a_key_of_a_later_stage_is_an_unknown_key() -> None:
-    text = "extends: hasenpfeffer\nplay: {void: must_trump}\nscoring: {tallies: {a: taken}}\nending: {lead_by: 2}\n"
+    text = "extends: hasenpfeffer\nplay: {void: must_trump}\nscoring: {vulnerable: by_board}\nending: {lead_by: 2}\n"
     found = Checker().check_text(f"format: 1\nname: x\n{text}", beside=BASES).problems
     assert [problem.message for problem in found] == [
         "unknown key `void` under `play`",
-        "unknown key `tallies` under `scoring`",
+        "unknown key `vulnerable` under `scoring`",
         "unknown key `lead_by` under `ending`",
     ]

@@ -100,6 +100,7 @@ def test_there_are_snippets_for_what_is_written_most() -> None:
         "auction.bids",
         "auction.all_pass",
         "contract.alone",
+        "contract.happens",
         "scoring.rows",
         "scoring.bonuses",
     }

@@ -17,13 +17,13 @@ from hpf_rules.variant.source import parse_source, plain
 EUCHRE = """
 contract: {alone: no} | contract: {alone: false} | contract: {alone: {declarer: null}} | contract: {alone: null}
 with: [nobody-alone] | with: [one-turn-auction] | with: [super-euchre, defend-alone] | with: [lone-hand-twelve]
-with: [forced-loses-half] | with: [joker-holder-must-bid] | with: [lose-the-bid] | with: [alone-with-the-bid]
+with: [forced-loses-half] | with: [joker-holder-must-bid] | with: [lose-the-bid]
 auction: {shape: none} | auction: {shape: one_turn} | auction: {shape: until_one_left} | auction: {bids: {order up: null}}
 auction: {all_pass: must_bid} | auction: {all_pass: null} | auction: {bids: {name: {round: 3}}} | with: {joker: 1}
 dealing: {turn_up: none} | dealing: {hand: 6} | dealing: {kitty: 0} | dealing: {turned_joker: hearts} | dealing: {turn_up: no}
 seating: {players: 3} | seating: {players: 3, sides: 3} | seating: {sides: 4} | seating: {players: 6} | seating: 3
 contract: {steps: [take_turn_up, take_kitty, discard]} | contract: {steps: [take_turn_up]} | contract: {steps: [name_trump]}
-contract: {steps: [discard, take_turn_up]} | contract: {made: null} | contract: {made: taken >= 6} | contract: {alone: {receives: 1}}
+contract: {steps: [discard, take_turn_up]} | contract: {happens: {discard: first}} | contract: {made: null} | contract: {made: taken >= 6} | contract: {alone: {receives: 1}}
 scoring: {rows: {march: null}} | scoring: {rows: {lone_set: {when: set and alone, defenders: 4}}}
 deck: {jokers: 1} | deck: {ranks: [A, K, Q, J, 10]} | play: {opening_lead: declarrer}
 """
@@ -37,11 +37,11 @@ auction: {all_pass: must_bid} | auction: {all_pass: must_bid, who: dealer} | auc
 scoring: {rows: {set: -bid}} | scoring: {rows: {march: {when: taken == 6, declarers: 12}}} | with: [forced-loses-half]
 scoring: {rows: {forced: {within: set, when: forced, declarers: 0}}} | with: [pepper-no-trick] | scoring: {rows: {set: {defenders: takn}}}
 dealing: {hand: 5} | dealing: {kitty: 0} | dealing: {kitty: no} | dealing: {turn_up: next_card} | dealing: {packets: [2, 2]}
-contract: {steps: [name_trump, discard, alone]} | contract: {steps: [take_kitty, name_trump, alone]} | play: {follow: no}
+contract: {steps: [name_trump, discard, alone]} | contract: {steps: [take_kitty, name_trump, alone]} | contract: {happens: {take_kitty: never}} | contract: {happens: {alone: after nametrump}} | play: {follow: no}
 contract: {may_name: [suits, turned]} | contract: {may_name: [suits, suits]} | ending: {target: null} | ending: {target: null, deals: 8}
 """
 PEPPER = """
-seating: {players: 3} | seating: {players: 3, sides: 3} | with: [joker] | with: [nobody-alone] | with: [all-pass-no-trump]
+seating: {players: 3} | seating: {players: 3, sides: 3} | with: [joker] | with: [all-pass-no-trump]
 contract: {alone: {stakes: 2}} | contract: {steps: [take_kitty, name_trump, discard]} | with: [partners-best] | dealing: {hand: 5}
 auction: {bids: {big pepper: {tricks: 7}}} | play: {opening_lead_alone: after_lone_player} | with: [lone-hand-twelve]
 """
