@@ -22,6 +22,7 @@ from hpf_rules.engine.record import play, record_of, told
 from hpf_rules.engine.view import View, view
 from hpf_rules.rulebook.tables import SWAP, THROW_IN
 from hpf_rules.table.cards import cards_in
+from hpf_rules.variant.source import plain
 
 # ---- what a seat cannot see
 
@@ -159,6 +160,8 @@ SWAPS = {
 }
 """They keep pairs of one colour together, so that bowers stay bowers."""
 NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+OF_CARDS = ("closed", "at_least", "at_most")
+"""Keys under which words for cards are keys themselves."""
 _CARD = re.compile(r"\b(1[0-3]|[2-9TJQKA])([CDHS])\b")
 
 
@@ -178,8 +181,8 @@ def renamed_all(value: Any, swap: dict[str, str]) -> Any:
             return [renamed_all(item, swap) for item in value]
         case dict():
             words = {key: renamed_all(item, swap) for key, item in value.items()}
-            closed = {renamed(key, swap): item for key, item in words.get("closed", {}).items()}
-            return {**words, "closed": closed} if closed else words
+            cards = {name: words[name] for name in OF_CARDS if words.get(name)}
+            return words | {name: {renamed(key, swap): item for key, item in of.items()} for name, of in cards.items()}
     return value
 
 
@@ -187,7 +190,8 @@ def renamed_all(value: Any, swap: dict[str, str]) -> Any:
 @given(strategies.variants, numbers, st.sampled_from(sorted(SWAPS)))
 def test_changing_the_suits_about_changes_no_score(written: Written, number: int, name: str) -> None:
     swap = SWAPS[name]
-    other_rules = strategies.read(renamed_all(written.data, swap))
+    whole = plain(written.variant.layers.whole)
+    other_rules = strategies.read(renamed_all(whole, swap))
     assert isinstance(other_rules, Variant)
     deal = dealt(written, number)
     other = play({**renamed_all(record_of(deal), swap), "rules": other_rules.fingerprint}, other_rules).deal
