@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 from cases import table
+from shelf import slowly
 
 from hpf_rules import Variant, load
 from hpf_rules.docs.pages.example import deed, example, player, why
@@ -220,7 +221,7 @@ def foreign() -> Language:
     return replace(ENGLISH, code="xx", texts=marked)
 
 
-@pytest.mark.parametrize("variant", shipped_ids(pack=False))
+@pytest.mark.parametrize("variant", [slowly(name) for name in shipped_ids(pack=False)])
 def test_no_word_of_an_example_is_said_past_the_language(variant: str) -> None:
     known: Variant = load(variant)
     telling = example_for(known)

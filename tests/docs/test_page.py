@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from shelf import SHIPPED, variant_of
+from shelf import SHIPPED, slowly, variant_of
 
 from hpf_rules.docs.pages.forms import diff
 from hpf_rules.docs.pages.page import page
@@ -35,7 +35,7 @@ ORDER = (
 # -- every variant has a page
 
 
-@pytest.mark.parametrize("variant", SHIPPED)
+@pytest.mark.parametrize("variant", [slowly(name) for name in SHIPPED])
 def test_a_variant_has_a_page(variant: str) -> None:
     made = page(variant_of(variant))
     keys = [section.key for section in made.sections]
@@ -67,7 +67,7 @@ def test_the_words_are_those_of_the_nearest_variant_that_has_any(tmp_path: Path)
     assert page(load("hasenpfeffer-book")).summary.startswith("Hasenpfeffer in which")
 
 
-@pytest.mark.parametrize("variant", SHIPPED)
+@pytest.mark.parametrize("variant", [slowly(name) for name in SHIPPED])
 def test_the_tables_are_straight(variant: str) -> None:
     """Every line of a table is as long as the others, so that it reads well where nothing renders it."""
     for block in rules_page(variant_of(variant)).split("\n\n"):
@@ -76,7 +76,7 @@ def test_the_tables_are_straight(variant: str) -> None:
             assert len({len(line) for line in lines}) == 1
 
 
-@pytest.mark.parametrize("variant", SHIPPED)
+@pytest.mark.parametrize("variant", [slowly(name) for name in SHIPPED])
 def test_every_sentence_is_one(variant: str) -> None:
     for section in page(variant_of(variant)).sections:
         for block in section.blocks:

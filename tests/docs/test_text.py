@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 import pytest
-from shelf import SHIPPED, variant_of
+from shelf import SHIPPED, slowly, variant_of
 
 from hpf_rules.docs.pages.forms import card
 from hpf_rules.docs.pages.page import page
@@ -71,7 +71,7 @@ def trees(variant: str) -> tuple[Page, Page]:
 
 
 @pytest.mark.parametrize("width", [40, 72, 80, 132])
-@pytest.mark.parametrize("variant", SHIPPED)
+@pytest.mark.parametrize("variant", [slowly(name) for name in SHIPPED])
 def test_no_line_is_wider_than_asked_and_every_word_is_there(variant: str, width: int) -> None:
     for tree in trees(variant):
         text = text_page(tree, width=width)

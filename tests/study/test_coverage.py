@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from shelf import slowly
 
 from hpf_rules import load, load_text
 from hpf_rules.study.coverage import Coverage, coverage, values_of
@@ -26,7 +27,7 @@ def covered(name: str, *without: str) -> Coverage:
     return coverage(games(name)[0].variant, played)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", [slowly(name) for name in SHIPPED])
 def test_the_golden_games_exercise_every_value(name: str) -> None:
     found = covered(name)
     assert not [value.key for value in found.missing]
