@@ -15,6 +15,8 @@ from .words import strain_of
 
 _NOT_YET = "`{}` belongs to rules that this version does not have"
 LATER = ("points", "vulnerable", "doubled", "solo")
+LATER_BEFORE_A_BID = ("said", "side_said", "last_of_side", "behind")
+"""The same of what a bid may look at."""
 _NOBODY_DROPS = "nobody drops out of a deal here, so there is no `{}`"
 MOST_STAKES = 64
 """Above this the stakes are not tabulated but worked out."""
@@ -89,7 +91,7 @@ def speaking_names(table: Chapters) -> Names:
     """The names of a formula that says when a bid may be said."""
     plain = names_of(table)
     gone = {name: _AT_THE_TABLE.format(name) for name in (*CODES, *plain.numbers) if name not in speaking_codes(table)}
-    gone |= {name: _NOT_YET.format(name) for name in ("said", "side_said", "last_of_side", "behind")}
+    gone |= {name: _NOT_YET.format(name) for name in LATER_BEFORE_A_BID}
     gone |= {name: told for name, told in plain.hidden.items() if name in ("bid", "tricks")}
     numbers = frozenset(name for name in speaking_codes(table) if name not in WORDS and name not in gone)
     return Names(numbers=numbers, words=plain.words, hidden=gone)

@@ -7,20 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from ..chapters import Chapters
-from ..domains import LATER, names_of
+from ..domains import LATER, LATER_BEFORE_A_BID, names_of
 from ..formula import Names
 from ..own_numbers import bare, counters_of, tallies_of
 from ..quantities import CODES, PREFIXES, SPEAKING
 from ..rule import Fault
 
-_NOT_YET: Final = ("said", "side_said", "last_of_side", "behind")
 _SIGNS: Final = frozenset({"if", "else", "and", "or", "not", "max", "min", "div", "mod"})
 
 
 def named_twice(table: Chapters) -> Iterator[Fault]:
     """A fault for each name of a tally or a counter that formulas have for something else."""
     taken = dict.fromkeys(_SIGNS, "a word of every formula")
-    taken |= dict.fromkeys((*CODES, *LATER, *SPEAKING, *_NOT_YET), "a name that formulas have already")
+    taken |= dict.fromkeys((*CODES, *LATER, *SPEAKING, *LATER_BEFORE_A_BID), "a name that formulas have already")
     for asker, words in names_of(table).words.items():
         taken |= dict.fromkeys(words, f"what `{asker}` can be")
     for part, names in (("tallies", tallies_of(table)), ("carry", counters_of(table))):
